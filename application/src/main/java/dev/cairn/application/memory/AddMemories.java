@@ -1,0 +1,89 @@
+package dev.cairn.application.memory;
+
+import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.memory.ContentHash;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.NewMemory;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Remembers texts. Content that is known already is not embedded again: its memory keeps its id and
+ * takes on the new tags.
+ */
+public final class AddMemories {
+
+  private final Passages passages;
+  private final MemoryStore store;
+  private final Clock clock;
+  private final Supplier<UUID> ids;
+
+  public AddMemories(Embedder embedder, MemoryStore store, Clock clock, Supplier<UUID> ids) {
+    this.passages = new Passages(embedder, store);
+    this.store = store;
+    this.clock = clock;
+    this.ids = ids;
+  }
+
+  public AddedMemory add(NewMemory memory) {
+    return addAll(List.of(memory)).getFirst();
+  }
+
+  /** Adds many in one durable write; the answers are in the order of the memories. */
+  public List<AddedMemory> addAll(List<NewMemory> additions) {
+    List<Memory> memories = additions.stream().map(this::completed).toList();
+    List<EmbeddedMemory> embedded = embedded(memories);
+    List<Added> added = store.add(embedded);
+    List<AddedMemory> answers = new ArrayList<>();
+    for (int i = 0; i < added.size(); i++) {
+      int chunks = embedded.get(i).chunks().size();
+      answers.add(new AddedMemory(added.get(i).id(), chunks, added.get(i).created()));
+    }
+    return answers;
+  }
+
+  /** Known content comes with the vectors it has; only the rest goes through the model. */
+  private List<EmbeddedMemory> embedded(List<Memory> memories) {
+    Map<ContentHash, MemoryId> known =
+        store.known(memories.stream().map(Memory::contentHash).toList());
+    Map<MemoryId, EmbeddedMemory> stored = known.isEmpty() ? Map.of() : store.find(known.values());
+    List<@Nullable EmbeddedMemory> existing = new ArrayList<>();
+    List<Memory> fresh = new ArrayList<>();
+    for (Memory memory : memories) {
+      MemoryId id = known.get(memory.contentHash());
+      EmbeddedMemory match = id == null ? null : stored.get(id);
+      existing.add(match == null ? null : tagged(match, memory));
+      if (match == null) {
+        fresh.add(memory);
+      }
+    }
+    Iterator<EmbeddedMemory> next = passages.embed(fresh).iterator();
+    return existing.stream().map(match -> match == null ? next.next() : match).toList();
+  }
+
+  private static EmbeddedMemory tagged(EmbeddedMemory existing, Memory addition) {
+    Memory memory = existing.memory();
+    return existing.with(
+        memory.relabelled(
+            memory.labels().withTags(addition.labels().tags()), addition.updatedAt()));
+  }
+
+  private Memory completed(NewMemory addition) {
+    Instant now = clock.instant();
+    Instant createdAt = addition.createdAt() == null ? now : addition.createdAt();
+    Instant updatedAt = addition.updatedAt() == null ? createdAt : addition.updatedAt();
+    MemoryId id = addition.id() == null ? new MemoryId(ids.get()) : addition.id();
+    return new Memory(id, addition.text(), addition.labels(), createdAt, updatedAt);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.cairn.application.memory;
+
+import dev.cairn.application.port.MemoryPage;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Forgets memories, or tells which ones it would. */
+public final class DeleteMemories {
+
+  private static final int PAGE = 1000;
+
+  private final MemoryStore store;
+
+  public DeleteMemories(MemoryStore store) {
+    this.store = store;
+  }
+
+  /** Deletes one memory; an unknown id is the caller's mistake and says so. */
+  public List<MemoryId> delete(MemoryId id, boolean dryRun) {
+    boolean existed =
+        dryRun ? !store.find(List.of(id)).isEmpty() : !store.delete(List.of(id)).isEmpty();
+    if (!existed) {
+      throw UnknownMemory.withId(id);
+    }
+    return List.of(id);
+  }
+
+  /** Deletes every memory that fits the filter at this moment. */
+  public List<MemoryId> delete(Filter filter, boolean dryRun) {
+    List<MemoryId> ids = new ArrayList<>();
+    MemoryPage page;
+    do {
+      page = store.browse(filter, ids.size(), PAGE);
+      page.memories().stream().map(Memory::id).forEach(ids::add);
+    } while (!page.memories().isEmpty() && ids.size() < page.total());
+    return dryRun ? ids : List.copyOf(store.delete(ids));
+  }
+}

@@ -1,0 +1,27 @@
+package dev.cairn.application.memory;
+
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.Ranking;
+import java.time.Clock;
+import java.util.UUID;
+
+/** Everything an in-adapter can do with memories, on one embedder and one store. */
+public record MemoryUseCases(
+    AddMemories add,
+    SearchMemories search,
+    BrowseMemories browse,
+    UpdateMemory update,
+    DeleteMemories delete) {
+
+  public static MemoryUseCases on(
+      Embedder embedder, MemoryStore store, Normalization normalization, Clock clock) {
+    return new MemoryUseCases(
+        new AddMemories(embedder, store, clock, UUID::randomUUID),
+        new SearchMemories(embedder, store, new Ranking(normalization)),
+        new BrowseMemories(store),
+        new UpdateMemory(embedder, store, clock),
+        new DeleteMemories(store));
+  }
+}

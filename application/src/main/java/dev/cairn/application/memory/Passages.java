@@ -1,0 +1,59 @@
+package dev.cairn.application.memory;
+
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.chunk.Chunker;
+import dev.cairn.domain.chunk.Span;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts memories into chunks by the model's window and embeds them, all in one call to the model.
+ */
+final class Passages {
+
+  private final Embedder embedder;
+  private final MemoryStore store;
+
+  Passages(Embedder embedder, MemoryStore store) {
+    this.embedder = embedder;
+    this.store = store;
+  }
+
+  List<EmbeddedMemory> embed(List<Memory> memories) {
+    store.model().ifPresent(stored -> stored.requireSame(embedder.model().stamp()));
+    return embed(embedder, memories);
+  }
+
+  static List<EmbeddedMemory> embed(Embedder embedder, List<Memory> memories) {
+    if (memories.isEmpty()) {
+      return List.of();
+    }
+    Chunker chunker = Chunker.forWindow(embedder.model().passageTokens());
+    List<List<Span>> cuts =
+        memories.stream()
+            .map(memory -> chunker.cut(memory.text(), embedder.tokenize(memory.text())))
+            .toList();
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < memories.size(); i++) {
+      String text = memories.get(i).text();
+      cuts.get(i).forEach(span -> texts.add(span.of(text)));
+    }
+    List<Embedding> embeddings = embedder.embedPassages(texts);
+    List<EmbeddedMemory> embedded = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < memories.size(); i++) {
+      List<Chunk> chunks = new ArrayList<>();
+      for (Span span : cuts.get(i)) {
+        chunks.add(new Chunk(chunks.size(), span.start(), texts.get(next), embeddings.get(next)));
+        next++;
+      }
+      embedded.add(new EmbeddedMemory(memories.get(i), chunks));
+    }
+    return embedded;
+  }
+}

@@ -1,0 +1,5 @@
+/** Use cases, and the ports through which they reach the outside. */
+@NullMarked
+package dev.cairn.application;
+
+import org.jspecify.annotations.NullMarked;

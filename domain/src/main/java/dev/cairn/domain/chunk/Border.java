@@ -1,0 +1,95 @@
+package dev.cairn.domain.chunk;
+
+/**
+ * Places where a text may be cut, best first. A border lies behind the white space that marks it.
+ */
+enum Border {
+  PARAGRAPH {
+    @Override
+    boolean at(String text, int position) {
+      return text.charAt(position - 1) == '\n' && blankLineEndsAt(text, position - 1);
+    }
+  },
+  LINE {
+    @Override
+    boolean at(String text, int position) {
+      return text.charAt(position - 1) == '\n';
+    }
+  },
+  SENTENCE {
+    @Override
+    boolean at(String text, int position) {
+      char before = text.charAt(position - 1);
+      if (FULL_WIDTH_STOPS.indexOf(before) >= 0) {
+        return true;
+      }
+      return Character.isWhitespace(before) && endsSentence(text, lastVisible(text, position - 1));
+    }
+  },
+  WORD {
+    @Override
+    boolean at(String text, int position) {
+      return Character.isWhitespace(text.charAt(position - 1));
+    }
+  };
+
+  private static final String STOPS = ".!?…";
+  private static final String FULL_WIDTH_STOPS = "。！？";
+  private static final String CLOSERS = "\"')]}»”’";
+
+  /** Whether the text may be cut here, given that this is neither its beginning nor its end. */
+  abstract boolean at(String text, int position);
+
+  int lastBetween(String text, int least, int most) {
+    for (int position = most; position >= Math.max(1, least); position--) {
+      if (isBorder(text, position)) {
+        return position;
+      }
+    }
+    return -1;
+  }
+
+  int firstBetween(String text, int least, int most) {
+    for (int position = Math.max(1, least); position < most; position++) {
+      if (isBorder(text, position)) {
+        return position;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isBorder(String text, int position) {
+    boolean stretchGoesOn =
+        position < text.length() && Character.isWhitespace(text.charAt(position));
+    return !stretchGoesOn && position <= text.length() && at(text, position);
+  }
+
+  private static int lastVisible(String text, int from) {
+    int position = from;
+    while (position > 0 && Character.isWhitespace(text.charAt(position))) {
+      position--;
+    }
+    return position;
+  }
+
+  private static boolean endsSentence(String text, int last) {
+    int position = last;
+    while (position > 0 && CLOSERS.indexOf(text.charAt(position)) >= 0) {
+      position--;
+    }
+    return STOPS.indexOf(text.charAt(position)) >= 0;
+  }
+
+  private static boolean blankLineEndsAt(String text, int newline) {
+    for (int position = newline - 1; position >= 0; position--) {
+      char character = text.charAt(position);
+      if (character == '\n') {
+        return true;
+      }
+      if (!Character.isWhitespace(character)) {
+        return false;
+      }
+    }
+    return false;
+  }
+}

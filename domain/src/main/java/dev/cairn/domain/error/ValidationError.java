@@ -1,0 +1,24 @@
+package dev.cairn.domain.error;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A request broke at least one rule; every violation is listed, and nothing was done. */
+public final class ValidationError extends CoreError {
+
+  // Never serialized; the list of records would be, if it were.
+  private final transient List<Violation> violations;
+
+  public ValidationError(List<Violation> violations) {
+    super(violations.stream().map(Violation::toString).collect(Collectors.joining("; ")), null);
+    this.violations = List.copyOf(violations);
+  }
+
+  public ValidationError(String field, String message) {
+    this(List.of(new Violation(field, message)));
+  }
+
+  public List<Violation> violations() {
+    return violations;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.cairn.domain.memory;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.text.Normalizer;
+import java.util.HexFormat;
+import org.jmolecules.ddd.types.ValueObject;
+
+/**
+ * Tells whether two texts are the same content: SHA-256 over the text in Unicode's composed form,
+ * white space at either end left out.
+ */
+public record ContentHash(String value) implements ValueObject {
+
+  public static ContentHash of(String text) {
+    String canonical = Normalizer.normalize(text.strip(), Normalizer.Form.NFC);
+    return new ContentHash(
+        HexFormat.of().formatHex(sha256().digest(canonical.getBytes(StandardCharsets.UTF_8))));
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java platform has SHA-256", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,37 @@
+package dev.cairn.domain.memory;
+
+import dev.cairn.domain.error.ValidationError;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jmolecules.ddd.types.Identifier;
+
+/** Names a memory for its whole life, through every update, export and move. */
+public record MemoryId(UUID value) implements Identifier, Comparable<MemoryId> {
+
+  private static final Pattern FORM =
+      Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+  /** Reads an id as a caller wrote it in {@code field}. */
+  public static MemoryId parse(String field, String text) {
+    if (!FORM.matcher(text).matches()) {
+      throw new ValidationError(field, "value is not a valid uuid");
+    }
+    return new MemoryId(UUID.fromString(text));
+  }
+
+  /** Orders ids as their text does, so that every backend can page through them alike. */
+  @Override
+  public int compareTo(MemoryId other) {
+    int high =
+        Long.compareUnsigned(value.getMostSignificantBits(), other.value.getMostSignificantBits());
+    return high != 0
+        ? high
+        : Long.compareUnsigned(
+            value.getLeastSignificantBits(), other.value.getLeastSignificantBits());
+  }
+
+  @Override
+  public String toString() {
+    return value.toString();
+  }
+}

@@ -1,0 +1,50 @@
+package dev.cairn.domain.memory;
+
+import dev.cairn.domain.error.ValidationError;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jmolecules.ddd.types.ValueObject;
+
+/** A memory's tags in the order they were given, each once. Case matters. */
+public record Tags(List<String> values) implements ValueObject {
+
+  public static final Tags NONE = new Tags(List.of());
+  public static final int MAX_LENGTH = 50;
+  public static final String LENGTH_RULE = "ensure each tag has 1 to 50 characters";
+
+  public Tags {
+    for (String tag : values) {
+      if (!isValid(tag)) {
+        throw new ValidationError("tags", LENGTH_RULE);
+      }
+    }
+    values = List.copyOf(new LinkedHashSet<>(values));
+  }
+
+  public static Tags of(String... values) {
+    return new Tags(List.of(values));
+  }
+
+  public static boolean isValid(String tag) {
+    return !tag.isBlank() && tag.codePointCount(0, tag.length()) <= MAX_LENGTH;
+  }
+
+  public boolean isEmpty() {
+    return values.isEmpty();
+  }
+
+  public boolean containsAll(Tags wanted) {
+    return Set.copyOf(values).containsAll(wanted.values);
+  }
+
+  public boolean containsAny(Tags wanted) {
+    return wanted.values.stream().anyMatch(values::contains);
+  }
+
+  /** These tags, then those of {@code more} that are new. */
+  public Tags merge(Tags more) {
+    return new Tags(Stream.concat(values.stream(), more.values.stream()).distinct().toList());
+  }
+}

@@ -1,0 +1,27 @@
+package dev.cairn.domain.score;
+
+/** The rule by which a cosine becomes a similarity between 0 and 1. */
+public enum Normalization {
+  /** Orthogonal and opposite are both 0, so thresholds cut. The default. */
+  CLAMPED {
+    @Override
+    double similarity(double cosine) {
+      return cosine;
+    }
+  },
+  /** Opposite is 0, orthogonal is one half: for callers who expect (1 + cosine) / 2. */
+  SHIFTED {
+    @Override
+    double similarity(double cosine) {
+      return (1 + cosine) / 2;
+    }
+  };
+
+  abstract double similarity(double cosine);
+
+  /** What a raw score means: in [0, 1], and 0 where a backend answered NaN for a zero vector. */
+  public double similarity(RawScore raw) {
+    double similarity = similarity(raw.cosine());
+    return Double.isNaN(similarity) ? 0 : Math.clamp(similarity, 0.0, 1.0);
+  }
+}
