@@ -94,7 +94,9 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
       Exception failure) {
     Console console = root.console();
     if (json) {
-      console.out().println(Json.MAPPER.writeValueAsString(Map.of("error", error(message, violations))));
+      console
+          .out()
+          .println(Json.MAPPER.writeValueAsString(Map.of("error", error(message, violations))));
     }
     console.out().flush();
     console.err().println("cairn: " + forPeople);
@@ -107,11 +109,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   private static Map<String, Object> error(String message, List<Violation> violations) {
     Map<String, Object> error = new LinkedHashMap<>();
     error.put("message", message);
-    error.put(
-        "violations",
-        violations.stream()
-            .map(Failures::violation)
-            .toList());
+    error.put("violations", violations.stream().map(Failures::violation).toList());
     return error;
   }
 

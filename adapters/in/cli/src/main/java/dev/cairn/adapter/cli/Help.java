@@ -51,8 +51,7 @@ final class Help {
     return text.toString();
   }
 
-  private static void append(
-      StringBuilder text, String name, @Nullable String summary) {
+  private static void append(StringBuilder text, String name, @Nullable String summary) {
     if (summary != null) {
       text.append("  %-9s %s%n".formatted(name, summary));
     }

@@ -80,8 +80,8 @@ final class ListCommand implements Runnable {
       return "No memories.";
     }
     long pages = Math.ceilDiv(found.total(), request.pageSize());
-    String place = "Page %d of %d, %s in all.".formatted(
-        request.page(), pages, Prose.memories(found.total()));
+    String place =
+        "Page %d of %d, %s in all.".formatted(request.page(), pages, Prose.memories(found.total()));
     String next = request.page() < pages ? " Next: --page " + (request.page() + 1) : "";
     return (found.memories().isEmpty() ? "" : "\n") + place + next;
   }

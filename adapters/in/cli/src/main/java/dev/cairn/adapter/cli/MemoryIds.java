@@ -48,7 +48,8 @@ final class MemoryIds {
     }
     if (found.size() > 1) {
       throw new ValidationError(
-          "memory_id", "several memories have an id that begins with " + typed + "; type more of it");
+          "memory_id",
+          "several memories have an id that begins with " + typed + "; type more of it");
     }
     return found.getFirst();
   }

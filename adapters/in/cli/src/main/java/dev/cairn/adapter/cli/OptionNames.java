@@ -31,8 +31,7 @@ final class OptionNames {
   }
 
   private static String explain(Violation violation) {
-    String message =
-        violation.message().replace("date_from", "--from").replace("date_to", "--to");
+    String message = violation.message().replace("date_from", "--from").replace("date_to", "--to");
     String field = violation.field().replaceFirst("^filters\\.", "");
     if (field.isEmpty() || field.equals("filters")) {
       return message;

@@ -33,7 +33,8 @@ final class Prose {
       value /= 1024;
       unit++;
     }
-    return String.format(Locale.ROOT, "%.1f %s", value, new String[] {"KB", "MB", "GB", "TB"}[unit]);
+    return String.format(
+        Locale.ROOT, "%.1f %s", value, new String[] {"KB", "MB", "GB", "TB"}[unit]);
   }
 
   /** The beginning of a text on one line, at most this many characters. */
@@ -64,6 +65,7 @@ final class Prose {
 
   /** The text without what would steer the terminal that shows it. */
   static String printable(String text) {
-    return text.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]|[\\u0080-\\u009f\\u202a-\\u202e\\u2066-\\u2069]", "?");
+    return text.replaceAll(
+        "[\\p{Cntrl}&&[^\\n\\t]]|[\\u0080-\\u009f\\u202a-\\u202e\\u2066-\\u2069]", "?");
   }
 }

@@ -54,7 +54,8 @@ final class UpdateCommand implements Runnable {
   public void run() {
     MemoryIds.check(id);
     Arguments arguments =
-        labels.into(new Arguments().put("text", "-".equals(text) ? cairn.console().readAll() : text));
+        labels.into(
+            new Arguments().put("text", "-".equals(text) ? cairn.console().readAll() : text));
     if (noTags) {
       arguments.putTags("tags", List.of());
     }
