@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp;
 
+import dev.cairn.adapter.wire.Json;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
@@ -8,7 +9,6 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The protocol's JSON. The SDK converts nothing but the parameters of requests, so a failed
@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class ProtocolJson implements McpJsonMapper {
 
-  private final McpJsonMapper delegate = new JacksonMcpJsonMapper(JsonMapper.builder().build());
+  private final McpJsonMapper delegate = new JacksonMcpJsonMapper(Json.MAPPER);
 
   @Override
   public <T> T readValue(String content, Class<T> type) throws IOException {

@@ -4,8 +4,8 @@ import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import java.util.Map;
 
 /**
- * Stands in for the SDK's schema validator, which takes a third of a cold start to load. Arguments
- * are checked by the domain, with its own messages; that results fit their schemas is a test's job.
+ * Stands in for the SDK's schema validator, which a cold start has no time to load. Arguments are
+ * checked by the domain, with its own messages; that results fit their schemas is a test's job.
  */
 final class TrustedSchemas implements JsonSchemaValidator {
 

@@ -85,7 +85,7 @@ final class Conversation implements McpServerTransport {
   private void handle(Message.Request request) {
     Long number = register(request);
     try {
-      session.handle(numbered(number, request)).block();
+      session.handle(numbered(number, request)).toFuture().join();
     } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "mcp_request_failed", Map.of("failure", e.getClass().getName()));
     } finally {
@@ -142,9 +142,7 @@ final class Conversation implements McpServerTransport {
 
   /** Lets the session answer from now on, whether or not the client says that it is ready. */
   private void begin() {
-    session
-        .handle(new McpSchema.JSONRPCNotification(METHOD_NOTIFICATION_INITIALIZED))
-        .subscribe();
+    session.handle(new McpSchema.JSONRPCNotification(METHOD_NOTIFICATION_INITIALIZED)).subscribe();
     initialized = true;
   }
 

@@ -28,7 +28,7 @@ final class LineReader {
   /** The next line, also an unfinished last one; null at the end of the input. */
   @Nullable Line next() throws IOException {
     skipRestOfLine();
-    if (!available()) {
+    if (!hasMore()) {
       return null;
     }
     int newline = newline();
@@ -43,7 +43,7 @@ final class LineReader {
   private Line longLine() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream(2 * BUFFER);
     midLine = true;
-    while (midLine && line.size() <= maxLength && available()) {
+    while (midLine && line.size() <= maxLength && hasMore()) {
       int length = takeable();
       line.write(buffer, position, length);
       take(length);
@@ -56,7 +56,7 @@ final class LineReader {
   }
 
   private void skipRestOfLine() throws IOException {
-    while (midLine && available()) {
+    while (midLine && hasMore()) {
       take(takeable());
     }
     midLine = false;
@@ -86,7 +86,7 @@ final class LineReader {
     return -1;
   }
 
-  private boolean available() throws IOException {
+  private boolean hasMore() throws IOException {
     while (position == end) {
       int read = in.read(buffer);
       if (read < 0) {
@@ -109,7 +109,7 @@ final class LineReader {
 
     @Override
     public int read(byte[] target, int offset, int wanted) throws IOException {
-      if (!midLine || !available()) {
+      if (!midLine || !hasMore()) {
         return -1;
       }
       int length = Math.min(wanted, takeable());

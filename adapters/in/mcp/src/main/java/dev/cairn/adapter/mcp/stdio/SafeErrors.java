@@ -17,8 +17,7 @@ final class SafeErrors {
       return new JSONRPCError(INTERNAL_ERROR, INTERNAL);
     }
     return error.data() instanceof String data && data.startsWith(NO_SUCH_TOOL)
-        ? new JSONRPCError(
-            error.code(), "Unknown tool: " + data.substring(NO_SUCH_TOOL.length()))
+        ? new JSONRPCError(error.code(), "Unknown tool: " + data.substring(NO_SUCH_TOOL.length()))
         : error;
   }
 }

@@ -64,10 +64,10 @@ public final class StdioTransport implements McpServerTransportProvider {
 
   private void read(Conversation talk) {
     try {
-      boolean wanted = true;
-      for (Line line = lines.next(); wanted && line != null; line = lines.next()) {
-        wanted = line instanceof Line.Whole whole && whole.isBlank() || receive(talk, line);
-      }
+      Line line;
+      do {
+        line = lines.next();
+      } while (line != null && receive(talk, line));
     } catch (IOException e) {
       LOG.log(Level.DEBUG, "mcp_input_lost", Map.of());
     } catch (RuntimeException | Error e) {
@@ -79,6 +79,9 @@ public final class StdioTransport implements McpServerTransportProvider {
 
   /** Says whether to go on reading. */
   private boolean receive(Conversation talk, Line line) {
+    if (line instanceof Line.Whole whole && whole.isBlank()) {
+      return true;
+    }
     switch (parser.parse(line)) {
       case Message.Request request -> {
         return answer(talk, request, line instanceof Line.Whole whole ? whole.bytes().length : 0);
