@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The embedder of the process that owns the store: always the model that the store was built with, or
- * the configured one while the store is empty. Models load in the background and once; after a
+ * The embedder of the process that owns the store: always the model that the store was built with,
+ * or the configured one while the store is empty. Models load in the background and once; after a
  * re-embedding the new one takes over by itself.
  */
 final class ServingEmbedder implements Embedder {
