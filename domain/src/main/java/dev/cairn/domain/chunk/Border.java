@@ -31,6 +31,18 @@ enum Border {
     boolean at(String text, int position) {
       return Character.isWhitespace(text.charAt(position - 1));
     }
+  },
+  /** Beside a mark or an ideograph, where a tokenizer cuts as well, so that no word is torn. */
+  RUN {
+    @Override
+    boolean at(String text, int position) {
+      boolean insidePair =
+          position < text.length()
+              && Character.isSurrogatePair(text.charAt(position - 1), text.charAt(position));
+      return !insidePair
+          && (!isInner(text.codePointBefore(position))
+              || (position < text.length() && !isInner(text.codePointAt(position))));
+    }
   };
 
   private static final String STOPS = ".!?…";
@@ -62,6 +74,11 @@ enum Border {
     boolean stretchGoesOn =
         position < text.length() && Character.isWhitespace(text.charAt(position));
     return !stretchGoesOn && position <= text.length() && at(text, position);
+  }
+
+  private static boolean isInner(int character) {
+    return (Character.isLetterOrDigit(character) && !Character.isIdeographic(character))
+        || Character.getType(character) == Character.NON_SPACING_MARK;
   }
 
   private static int lastVisible(String text, int from) {

@@ -35,8 +35,9 @@ public record Chunker(int budget, int overlap) implements ValueObject {
   public List<Span> cut(String text, TokenOffsets tokens) {
     List<Span> spans = new ArrayList<>();
     int start = 0;
+    int end = 0;
     while (tokens.count(start, text.length()) > budget) {
-      int end = end(text, tokens, start);
+      end = end(text, tokens, start, end);
       spans.add(new Span(start, end));
       start = nextStart(text, tokens, start, end);
     }
@@ -44,13 +45,15 @@ public record Chunker(int budget, int overlap) implements ValueObject {
     return spans;
   }
 
-  /** The best place to end a stretch that begins at {@code start} and can't hold the whole rest. */
-  private int end(String text, TokenOffsets tokens, int start) {
+  /**
+   * The best place to end a stretch that begins at {@code start}, beyond what is covered already.
+   */
+  private int end(String text, TokenOffsets tokens, int start, int covered) {
     int most = tokens.positionAfter(start, budget, text.length());
     int least = tokens.positionAfter(start, (int) Math.ceil(budget * LEAST_FILL), text.length());
     for (Border border : Border.values()) {
-      int end = border.lastBetween(text, least, most);
-      if (end > start) {
+      int end = border.lastBetween(text, Math.max(least, covered + 1), most);
+      if (end > 0) {
         return end;
       }
     }

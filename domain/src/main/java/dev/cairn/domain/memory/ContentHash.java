@@ -14,7 +14,7 @@ import org.jmolecules.ddd.types.ValueObject;
 public record ContentHash(String value) implements ValueObject {
 
   public static ContentHash of(String text) {
-    String canonical = Normalizer.normalize(text.strip(), Normalizer.Form.NFC);
+    String canonical = Normalizer.normalize(Texts.strip(text), Normalizer.Form.NFC);
     return new ContentHash(
         HexFormat.of().formatHex(sha256().digest(canonical.getBytes(StandardCharsets.UTF_8))));
   }

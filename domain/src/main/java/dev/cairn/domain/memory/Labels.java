@@ -12,11 +12,12 @@ public record Labels(Tags tags, @Nullable String source, MemoryType type, Metada
   public static final int MAX_SOURCE_LENGTH = 100;
 
   public Labels {
-    if (source != null && source.isEmpty()) {
-      throw new ValidationError("source", "ensure this value has at least 1 character");
-    }
-    if (source != null && source.codePointCount(0, source.length()) > MAX_SOURCE_LENGTH) {
-      throw new ValidationError("source", "ensure this value has at most 100 characters");
+    if (source != null) {
+      Texts.problem(source, MAX_SOURCE_LENGTH)
+          .ifPresent(
+              problem -> {
+                throw new ValidationError("source", problem);
+              });
     }
   }
 

@@ -12,16 +12,25 @@ public record Memory(
     MemoryId id, String text, Labels labels, Instant createdAt, Instant updatedAt) {
 
   public static final int MAX_TEXT_LENGTH = 1_000_000;
+  private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("+10000-01-01T00:00:00Z");
 
   public Memory {
-    if (text.isBlank()) {
-      throw new ValidationError("text", "cannot be whitespace-only");
-    }
-    if (text.codePointCount(0, text.length()) > MAX_TEXT_LENGTH) {
-      throw new ValidationError("text", "ensure this value has at most 1000000 characters");
-    }
+    Texts.problem(text, MAX_TEXT_LENGTH)
+        .ifPresent(
+            problem -> {
+              throw new ValidationError("text", problem);
+            });
+    requireYear("created_at", createdAt);
+    requireYear("updated_at", updatedAt);
     createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
     updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private static void requireYear(String field, Instant time) {
+    if (time.isBefore(EARLIEST) || !time.isBefore(LATEST)) {
+      throw new ValidationError(field, "ensure the year is between 1 and 9999");
+    }
   }
 
   public ContentHash contentHash() {

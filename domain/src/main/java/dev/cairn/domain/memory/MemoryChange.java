@@ -11,6 +11,10 @@ public record MemoryChange(
     @Nullable MemoryType type,
     @Nullable Metadata metadata) {
 
+  public boolean isEmpty() {
+    return text == null && tags == null && source == null && type == null && metadata == null;
+  }
+
   /** The memory with the change made at {@code now}. */
   public Memory applyTo(Memory memory, Instant now) {
     Labels old = memory.labels();

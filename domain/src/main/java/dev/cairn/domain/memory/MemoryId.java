@@ -11,9 +11,13 @@ public record MemoryId(UUID value) implements Identifier, Comparable<MemoryId> {
   private static final Pattern FORM =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
+  public static boolean isValid(String text) {
+    return FORM.matcher(text).matches();
+  }
+
   /** Reads an id as a caller wrote it in {@code field}. */
   public static MemoryId parse(String field, String text) {
-    if (!FORM.matcher(text).matches()) {
+    if (!isValid(text)) {
       throw new ValidationError(field, "value is not a valid uuid");
     }
     return new MemoryId(UUID.fromString(text));

@@ -24,6 +24,11 @@ public record Metadata(Map<String, @Nullable Object> fields) implements ValueObj
     fields = new Copier().object(fields, 0);
   }
 
+  /** Metadata from an object of unknown types, as a parser gives it. */
+  public static Metadata of(Map<?, ? extends @Nullable Object> object) {
+    return new Metadata(new Copier().object(object, 0));
+  }
+
   public boolean isEmpty() {
     return fields.isEmpty();
   }
@@ -33,7 +38,7 @@ public record Metadata(Map<String, @Nullable Object> fields) implements ValueObj
 
     Map<String, @Nullable Object> object(Map<?, ? extends @Nullable Object> source, int depth) {
       Map<String, @Nullable Object> copy = new LinkedHashMap<>();
-      source.forEach((key, value) -> copy.put(String.valueOf(key), value(value, depth)));
+      source.forEach((key, value) -> copy.put(storable(String.valueOf(key)), value(value, depth)));
       return Collections.unmodifiableMap(copy);
     }
 
@@ -52,13 +57,27 @@ public record Metadata(Map<String, @Nullable Object> fields) implements ValueObj
       }
       return switch (value) {
         case null -> null;
-        case String text -> text;
-        case Number number -> number;
+        case String text -> storable(text);
+        case Number number -> finite(number);
         case Boolean flag -> flag;
         case Map<?, ?> object -> object(object, depth + 1);
         case List<?> list -> list(list, depth + 1);
         default -> throw new ValidationError("metadata", "value is not valid JSON");
       };
+    }
+
+    private static String storable(String text) {
+      if (!Texts.isStorable(text)) {
+        throw new ValidationError("metadata", Texts.STORABLE_RULE);
+      }
+      return text;
+    }
+
+    private static Number finite(Number number) {
+      if (!Double.isFinite(number.doubleValue()) && number instanceof Double) {
+        throw new ValidationError("metadata", "ensure numbers are finite");
+      }
+      return number;
     }
   }
 }

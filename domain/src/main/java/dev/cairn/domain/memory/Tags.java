@@ -28,7 +28,7 @@ public record Tags(List<String> values) implements ValueObject {
   }
 
   public static boolean isValid(String tag) {
-    return !tag.isBlank() && tag.codePointCount(0, tag.length()) <= MAX_LENGTH;
+    return Texts.problem(tag, MAX_LENGTH).isEmpty();
   }
 
   public boolean isEmpty() {

@@ -1,6 +1,7 @@
 package dev.cairn.domain.search;
 
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Texts;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
@@ -14,8 +15,8 @@ public record MemoryQuery(String text, int limit, Filter filter, double minSimil
   public static final int DEFAULT_LIMIT = 10;
 
   public MemoryQuery {
-    text = text.strip();
-    if (text.isEmpty() || text.codePointCount(0, text.length()) > MAX_TEXT_LENGTH) {
+    text = Texts.strip(text);
+    if (text.isEmpty() || Texts.length(text) > MAX_TEXT_LENGTH) {
       throw new IllegalArgumentException("a query has 1 to 1000 characters");
     }
     if (limit < 1 || limit > MAX_LIMIT) {

@@ -1,0 +1,21 @@
+package dev.cairn.adapter.wire;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/** One result of a search. */
+@JsonNaming(SnakeCaseStrategy.class)
+public record MemoryHitView(
+    String memoryId,
+    String chunkId,
+    String text,
+    double similarityScore,
+    List<String> tags,
+    @Nullable String source,
+    String memoryType,
+    String timestamp,
+    int chunkIndex,
+    Map<String, @Nullable Object> metadata) {}

@@ -1,0 +1,66 @@
+package dev.cairn.domain.memory;
+
+import java.util.Optional;
+
+/**
+ * The rules that every stored text obeys, so that any backend can hold it and give it back exactly.
+ */
+public final class Texts {
+
+  static final String STORABLE_RULE = "ensure this value is valid Unicode without NUL characters";
+
+  private Texts() {}
+
+  /** What is wrong with a text that must have 1 to {@code most} characters, if anything. */
+  public static Optional<String> problem(String text, int most) {
+    if (text.isEmpty()) {
+      return Optional.of("ensure this value has at least 1 character");
+    }
+    if (strip(text).isEmpty()) {
+      return Optional.of("cannot be whitespace-only");
+    }
+    if (length(text) > most) {
+      return Optional.of("ensure this value has at most " + most + " characters");
+    }
+    return isStorable(text) ? Optional.empty() : Optional.of(STORABLE_RULE);
+  }
+
+  /** Counted as people do: a character outside the basic plane is one. */
+  public static int length(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  /** Without the white space of any kind at both ends, no-break spaces included. */
+  public static String strip(String text) {
+    int start = 0;
+    int end = text.length();
+    while (start < end && isSpace(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && isSpace(text.charAt(end - 1))) {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  /** Neither half a surrogate pair, which UTF-8 can't carry, nor NUL, which some backends can't. */
+  static boolean isStorable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char character = text.charAt(i);
+      if (character == 0 || Character.isLowSurrogate(character)) {
+        return false;
+      }
+      if (Character.isHighSurrogate(character)) {
+        i++;
+        if (i == text.length() || !Character.isLowSurrogate(text.charAt(i))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSpace(char character) {
+    return Character.isWhitespace(character) || Character.isSpaceChar(character);
+  }
+}

@@ -1,0 +1,169 @@
+package dev.cairn.domain.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.filter.TagMode;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Metadata;
+import dev.cairn.domain.memory.NewMemory;
+import dev.cairn.domain.memory.Tags;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class MemoryRequestsTest {
+
+  private static final String ID = "0b2f5e5e-8f0e-4c39-9a53-0d9d4f3c1a77";
+
+  @Test
+  void aTextAloneCanBeAdded() {
+    assertThat(MemoryRequests.add(Map.of("text", " keep my spaces ")))
+        .isEqualTo(NewMemory.of(" keep my spaces ", Labels.NONE));
+  }
+
+  @Test
+  void everyPartOfAnAddIsRead() {
+    NewMemory memory =
+        MemoryRequests.add(
+            Map.of(
+                "text", "We chose Lucene",
+                "tags", List.of("search", "adr", "search"),
+                "source", "meeting",
+                "memory_type", "decision",
+                "metadata", Map.of("votes", 3),
+                "created_at", "2026-01-15T10:30:00+02:00"));
+
+    assertThat(memory.labels())
+        .isEqualTo(
+            new Labels(
+                Tags.of("search", "adr"),
+                "meeting",
+                MemoryType.DECISION,
+                new Metadata(Map.of("votes", 3))));
+    assertThat(memory.createdAt()).isEqualTo(Instant.parse("2026-01-15T08:30:00Z"));
+  }
+
+  @Test
+  void everyMistakeOfAnAddIsReportedAtOnce() {
+    assertThatThrownBy(
+            () ->
+                MemoryRequests.add(
+                    Map.of(
+                        "text", "\u0000",
+                        "tags", "one",
+                        "source", "",
+                        "memory_type", "idea",
+                        "metadata", List.of(),
+                        "created_at", "2026-01-15")))
+        .isInstanceOf(ValidationError.class)
+        .hasMessage(
+            "text: ensure this value is valid Unicode without NUL characters;"
+                + " tags: value is not a valid list;"
+                + " source: ensure this value has at least 1 character;"
+                + " memory_type must be one of: note, decision, task, reference;"
+                + " metadata: value is not a valid dict;"
+                + " created_at: invalid ISO 8601 format, expected a time with an offset such as"
+                + " 2026-01-15T09:30:00Z");
+  }
+
+  @Test
+  void halfASurrogatePairIsRefusedBecauseNoStoreCouldGiveItBack() {
+    assertThatThrownBy(() -> MemoryRequests.add(Map.of("text", "broken \ud83d emoji")))
+        .hasMessage("text: ensure this value is valid Unicode without NUL characters");
+  }
+
+  @Test
+  void aTextOfAMillionCharactersIsTheLongest() {
+    assertThat(MemoryRequests.add(Map.of("text", "x".repeat(1_000_000))).text()).hasSize(1_000_000);
+    assertThatThrownBy(() -> MemoryRequests.add(Map.of("text", "x".repeat(1_000_001))))
+        .hasMessage("text: ensure this value has at most 1000000 characters");
+  }
+
+  @Test
+  void anImportKeepsIdAndTimes() {
+    NewMemory memory =
+        MemoryRequests.imported(
+            Map.of(
+                "memory_id", ID,
+                "text", "t",
+                "created_at", "2020-01-01T00:00:00Z",
+                "updated_at", "2021-01-01T00:00:00Z"));
+
+    assertThat(memory.id()).isEqualTo(new MemoryId(UUID.fromString(ID)));
+    assertThat(memory.updatedAt()).isEqualTo(Instant.parse("2021-01-01T00:00:00Z"));
+  }
+
+  @Test
+  void anIdMustBeAUuid() {
+    assertThatThrownBy(() -> MemoryRequests.get(Map.of())).hasMessage("memory_id: field required");
+    assertThatThrownBy(() -> MemoryRequests.get(Map.of("memory_id", "1-1-1-1-1")))
+        .hasMessage("memory_id: value is not a valid uuid");
+    assertThatThrownBy(() -> MemoryRequests.get(Map.of("memory_id", 7)))
+        .hasMessage("memory_id: str type expected");
+  }
+
+  @Test
+  void anUpdateChangesAtLeastOneThing() {
+    assertThatThrownBy(() -> MemoryRequests.update(Map.of("memory_id", ID)))
+        .hasMessage(
+            "text: give at least one of text, tags, source, memory_type, metadata to change");
+
+    UpdateRequest request = MemoryRequests.update(Map.of("memory_id", ID, "tags", List.of()));
+
+    assertThat(request.change().tags()).isEqualTo(Tags.NONE);
+    assertThat(request.change().text()).isNull();
+  }
+
+  @Test
+  void aDeleteNamesAMemoryOrAFilterButNotBoth() {
+    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("dry_run", true)))
+        .hasMessage("memory_id: give a memory_id, or any of tags, source, before");
+    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("memory_id", ID, "source", "s")))
+        .hasMessage("memory_id: give either a memory_id or filters, not both");
+    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("before", "yesterday")))
+        .hasMessage("before: invalid date format, expected YYYY-MM-DD or ISO 8601 with an offset");
+  }
+
+  @Test
+  void aDeleteBeforeADayLeavesThatDayAlone() {
+    Filter filter = MemoryRequests.delete(Map.of("before", "2026-01-15")).filter();
+
+    assertThat(filter.matches(Labels.NONE, Instant.parse("2026-01-14T23:59:59.999Z"))).isTrue();
+    assertThat(filter.matches(Labels.NONE, Instant.parse("2026-01-15T00:00:00Z"))).isFalse();
+  }
+
+  @Test
+  void aListIsPagedAndFiltered() {
+    ListRequest request =
+        MemoryRequests.list(
+            Map.of("tag", "a", "memory_type", "task", "source", "s", "page", 3, "page_size", 20));
+
+    assertThat(request.offset()).isEqualTo(40);
+    assertThat(request.filter())
+        .isEqualTo(
+            new Filter.AllOf(
+                List.of(
+                    new Filter.TaggedWith(Tags.of("a"), TagMode.ALL),
+                    new Filter.OfType(MemoryType.TASK),
+                    new Filter.FromSource("s"))));
+  }
+
+  @Test
+  void aListRefusesPagesThatCannotBe() {
+    assertThatThrownBy(() -> MemoryRequests.list(Map.of("page", 0, "page_size", 101)))
+        .hasMessage("page must be >= 1; page_size must be <= 100");
+  }
+
+  @Test
+  void statisticsTakeNoArguments() {
+    assertThatThrownBy(() -> MemoryRequests.stats(Map.of("verbose", true)))
+        .hasMessage("verbose: extra fields not permitted");
+  }
+}
