@@ -103,7 +103,7 @@ final class TestingShell implements Host {
     opened++;
     MemoryUseCases memories =
         MemoryUseCases.on(
-            embedder, store, Normalization.CLAMP, Clock.fixed(Fixtures.NOON, ZoneOffset.UTC));
+            embedder, store, Normalization.CLAMPED, Clock.fixed(Fixtures.NOON, ZoneOffset.UTC));
     return new Cairn() {
       @Override
       public MemoryUseCases memories() {
