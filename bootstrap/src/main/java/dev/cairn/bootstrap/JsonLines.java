@@ -16,8 +16,8 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
- * Logs as one JSON object a line, on standard error. A record's first parameter, if it is a map, brings
- * further fields.
+ * Logs as one JSON object a line, on standard error. A record's first parameter, if it is a map,
+ * brings further fields.
  */
 final class JsonLines extends Formatter {
 

@@ -1,5 +1,7 @@
 package dev.cairn.bootstrap;
 
+import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violations;
 import java.io.IOException;
@@ -22,7 +24,8 @@ record Settings(Map<Setting, String> values) {
   static final String FILE = "cairn.yaml";
 
   /** Variables that steer the launcher or name the folder; they are no settings of the file. */
-  private static final Set<String> RESERVED = Set.of("CAIRN_HOME", "CAIRN_DEBUG", "CAIRN_JAVA_HOME");
+  private static final Set<String> RESERVED =
+      Set.of("CAIRN_HOME", "CAIRN_DEBUG", "CAIRN_JAVA_HOME");
 
   static Settings load(Path home, Map<String, String> environment) {
     Violations violations = new Violations();
@@ -38,6 +41,11 @@ record Settings(Map<Setting, String> values) {
 
   String get(Setting setting) {
     return values.getOrDefault(setting, setting.otherwise);
+  }
+
+  /** The model that the settings ask for. */
+  ModelStamp model() {
+    return OnnxModel.named(get(Setting.ONNX_MODEL)).orElseThrow().stamp();
   }
 
   private static void readFile(Path file, Map<Setting, String> values, Violations violations) {

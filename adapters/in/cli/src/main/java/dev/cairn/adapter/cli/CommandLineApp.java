@@ -1,5 +1,7 @@
 package dev.cairn.adapter.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,7 +112,7 @@ public final class CommandLineApp {
         .setAbbreviatedOptionsAllowed(false)
         .setUsageHelpWidth(Math.max(console.width(), 80))
         .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
-        .setOut(new java.io.PrintWriter(console.out(), true))
-        .setErr(new java.io.PrintWriter(console.err(), true));
+        .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
   }
 }

@@ -51,7 +51,7 @@ final class ExportCommand implements Runnable {
       }
       Path path = Path.of(file);
       long written = AtomicFile.write(path, out -> write(opened.store(), progress, out));
-      progress.close();
+      progress.finish();
       cairn.answer(() -> view(written, path), () -> told(written));
     } catch (IOException e) {
       throw CommandError.failed(

@@ -55,7 +55,7 @@ final class ImportCommand implements Callable<Integer> {
       } finally {
         Runtime.getRuntime().removeShutdownHook(farewell);
       }
-      progress.close();
+      progress.finish();
       cairn.answer(tally::view, () -> cairn.quiet() ? "" : tally.summary());
       return tally.refused() == 0 ? ExitCodes.DONE : ExitCodes.FAILED;
     } catch (IOException e) {

@@ -123,7 +123,11 @@ final class Conversation implements McpServerTransport {
     if (request == null) {
       return;
     }
-    String line = text(Reply.result(request.id(), result));
+    Object body =
+        result instanceof McpSchema.InitializeResult handshake
+            ? Handshake.result(handshake)
+            : result;
+    String line = text(Reply.result(request.id(), body));
     if (unanswered.remove(number) != null) {
       writer.write(line);
       if (request.method().equals(METHOD_INITIALIZE)) {
@@ -163,7 +167,11 @@ final class Conversation implements McpServerTransport {
   }
 
   @Override
+  @SuppressWarnings("unchecked") // the type is compared
   public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
+    if (type.getType() == McpSchema.InitializeRequest.class) {
+      return (T) Handshake.request(data);
+    }
     return json.convertValue(data, type);
   }
 

@@ -25,15 +25,15 @@ final class MessageParser {
     this.maxLength = maxLength;
   }
 
+  // No pattern switches on the way to the first answer: each costs a cold start some 20 ms.
   Message parse(Line line) {
-    return switch (line) {
-      case Line.Whole whole -> parse(whole.bytes());
-      case Line.TooLong tooLong ->
-          new Invalid(
-              OversizedLine.idOf(tooLong.content()),
-              INVALID_REQUEST,
-              "Invalid request: the line is longer than " + maxLength + " bytes");
-    };
+    if (line instanceof Line.Whole whole) {
+      return parse(whole.bytes());
+    }
+    return new Invalid(
+        OversizedLine.idOf(((Line.TooLong) line).content()),
+        INVALID_REQUEST,
+        "Invalid request: the line is longer than " + maxLength + " bytes");
   }
 
   private Message parse(byte[] line) {

@@ -82,13 +82,12 @@ public final class StdioTransport implements McpServerTransportProvider {
     if (line instanceof Line.Whole whole && whole.isBlank()) {
       return true;
     }
-    switch (parser.parse(line)) {
-      case Message.Request request -> {
-        return answer(talk, request, line instanceof Line.Whole whole ? whole.bytes().length : 0);
-      }
-      case Message.Invalid invalid -> talk.refuse(invalid);
-      case Message.Notification ignored -> {}
-      case Message.Response ignored -> {}
+    Message message = parser.parse(line);
+    if (message instanceof Message.Request request) {
+      return answer(talk, request, line instanceof Line.Whole whole ? whole.bytes().length : 0);
+    }
+    if (message instanceof Message.Invalid invalid) {
+      talk.refuse(invalid);
     }
     return true;
   }
