@@ -3,6 +3,7 @@ package dev.cairn.adapter.mcp.tool;
 import dev.cairn.application.memory.MemoryUseCases;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
@@ -16,6 +17,7 @@ public final class MemoryTools {
   private final List<GuardedTool> tools;
 
   public MemoryTools(Supplier<MemoryUseCases> memories) {
+    Objects.requireNonNull(memories, "memories");
     this.tools =
         Stream.of(
                 new SearchMemoryTool(memories),
