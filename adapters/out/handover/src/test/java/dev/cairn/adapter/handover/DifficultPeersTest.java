@@ -3,21 +3,29 @@ package dev.cairn.adapter.handover;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.error.ConnectionError;
+import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.testkit.Fixtures;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Peers that are not what they should be. */
+@SuppressWarnings("try") // A lock is held, not used.
 class DifficultPeersTest {
 
   private static final byte[] GREETING = {'C', 'A', 'I', 'R', 0, 0, 0, (byte) Greeting.PROTOCOL};
@@ -121,19 +129,59 @@ class DifficultPeersTest {
 
   @Test
   void aSlowOwnerThatIsAliveIsWaitedFor() {
-    Home slow = new Home(folder);
-    Handover owner =
-        slow.enter(
-            () ->
-                new Local(
-                    new SlowStore(slow.contents, Duration.ofSeconds(2)).proxy(), slow.embedder),
-            Duration.ofSeconds(20));
-    Home.await(owner, Role.OWNER);
-    try (slow) {
-      Handover follower = slow.enter(slow::open, Duration.ofMillis(400));
+    SlowStore slow = new SlowStore(Duration.ofSeconds(2));
+    try (Home slowHome = new Home(folder, slow::over)) {
+      slowHome.entered(Role.OWNER);
+      Handover follower = slowHome.enter(slowHome::open, Duration.ofMillis(400));
       Home.await(follower, Role.FOLLOWER);
 
       assertThat(follower.store().statistics().memories()).isZero();
+      assertThat(slow.times).hasValue(1);
+    }
+  }
+
+  @Test
+  void anOwnerThatLeavesFinishesWhatIsUnderWay() throws Exception {
+    SlowStore slow = new SlowStore(Duration.ofSeconds(1));
+    try (Home slowHome = new Home(folder, slow::over);
+        ExecutorService callers = Executors.newFixedThreadPool(1)) {
+      Handover owner = slowHome.entered(Role.OWNER);
+      Handover follower = slowHome.entered(Role.FOLLOWER);
+      Future<StoreStatistics> answer = callers.submit(() -> follower.store().statistics());
+      slow.asked.await();
+
+      owner.close();
+
+      assertThat(answer.get().memories()).isZero();
+      assertThat(slow.times).hasValue(1);
+      Home.await(follower, Role.OWNER);
+    }
+  }
+
+  @Test
+  void aFailureNobodyForesawReachesTheFollowerWithoutItsSecrets() {
+    Home failing =
+        new Home(
+            folder,
+            store ->
+                (MemoryStore)
+                    Proxy.newProxyInstance(
+                        MemoryStore.class.getClassLoader(),
+                        new Class<?>[] {MemoryStore.class},
+                        (proxy, method, arguments) -> {
+                          if (method.getName().equals("statistics")) {
+                            throw new IllegalStateException("/secret/path");
+                          }
+                          return method.invoke(store, arguments);
+                        }));
+    try (failing) {
+      failing.entered(Role.OWNER);
+      Handover follower = failing.entered(Role.FOLLOWER);
+
+      assertThatThrownBy(() -> follower.store().statistics())
+          .isExactlyInstanceOf(DatabaseError.class)
+          .hasMessage("The store failed; the log of its owner says why");
+      assertThat(follower.store().model()).isEmpty();
     }
   }
 
