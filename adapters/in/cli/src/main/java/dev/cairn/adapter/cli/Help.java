@@ -59,9 +59,6 @@ final class Help {
 
   private static String summary(CommandLine command) {
     UsageMessageSpec usage = command.getCommandSpec().usageMessage();
-    if (command.getCommandSpec().userObject() instanceof CommandLine.HelpCommand) {
-      return "Explain a command.";
-    }
     String[] header = usage.header();
     String[] lines = header.length > 0 ? header : usage.description();
     return lines.length > 0 ? lines[0] : "";
@@ -81,8 +78,7 @@ final class Help {
           CAIRN_HOME   The data folder, unless --home names one.
           CAIRN_DEBUG  Set to 1 to see the stack trace of a failure.
 
-        Memories, index and settings (cairn.yaml) live in the data folder, here
-        %s.
+        Memories, index and settings (cairn.yaml) live in the data folder: %s
         Exit codes: 0 done, 1 failed, 2 input refused, 130 interrupted.
         """
         .formatted(home);
