@@ -18,6 +18,7 @@ final class Help {
   private Help() {}
 
   static void install(CommandLine line, Path userHome, Host host) {
+    line.getSubcommands().values().forEach(Help::space);
     // Set on the root's own message: the CommandLine would hand it down to every command.
     UsageMessageSpec message = line.getCommandSpec().usageMessage();
     message.sectionKeys(
@@ -34,6 +35,16 @@ final class Help {
     sections.put(
         UsageMessageSpec.SECTION_KEY_FOOTER,
         help -> footer(tilde(host.home(new HomeOptions(null)), userHome)));
+  }
+
+  /** Blank lines between the parts of a command's own help. */
+  private static void space(CommandLine command) {
+    UsageMessageSpec message = command.getCommandSpec().usageMessage();
+    boolean hasParameters = !command.getCommandSpec().positionalParameters().isEmpty();
+    message.synopsisHeading("%nUsage: ");
+    message.descriptionHeading(message.description().length > 0 ? "%n" : "");
+    message.parameterListHeading(hasParameters ? "%n" : "");
+    message.optionListHeading(hasParameters ? "" : "%n");
   }
 
   private static String commands(CommandLine line) {
