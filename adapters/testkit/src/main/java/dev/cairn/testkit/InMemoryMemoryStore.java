@@ -103,7 +103,7 @@ public final class InMemoryMemoryStore implements MemoryStore {
     synchronized (open()) {
       Set<MemoryId> deleted = new LinkedHashSet<>();
       for (MemoryId id : ids) {
-        if (contents.memories.remove(id) != null) {
+        if (contents.remove(id)) {
           deleted.add(id);
         }
       }
@@ -129,10 +129,10 @@ public final class InMemoryMemoryStore implements MemoryStore {
   public Map<ContentHash, MemoryId> known(Collection<ContentHash> hashes) {
     synchronized (open()) {
       Map<ContentHash, MemoryId> known = new HashMap<>();
-      for (EmbeddedMemory memory : contents.memories.values()) {
-        ContentHash hash = memory.memory().contentHash();
-        if (hashes.contains(hash)) {
-          known.put(hash, memory.memory().id());
+      for (ContentHash hash : hashes) {
+        MemoryId holder = contents.holders.get(hash);
+        if (holder != null) {
+          known.put(hash, holder);
         }
       }
       return known;
@@ -239,6 +239,7 @@ public final class InMemoryMemoryStore implements MemoryStore {
   /** What a store holds; also the lock for all of it. */
   static final class Contents {
     private final TreeMap<MemoryId, EmbeddedMemory> memories = new TreeMap<>();
+    private final Map<ContentHash, MemoryId> holders = new HashMap<>();
     private @Nullable ModelStamp model;
     private @Nullable InMemorySuccessor successor;
 
@@ -257,14 +258,29 @@ public final class InMemoryMemoryStore implements MemoryStore {
     private Contents copy() {
       Contents copy = new Contents();
       copy.memories.putAll(memories);
+      copy.holders.putAll(holders);
       copy.model = model;
       return copy;
     }
 
     private void become(Contents changed) {
-      memories.clear();
       memories.putAll(changed.memories);
+      holders.putAll(changed.holders);
       model = changed.model;
+    }
+
+    private boolean remove(MemoryId id) {
+      EmbeddedMemory removed = memories.remove(id);
+      if (removed != null) {
+        holders.remove(removed.memory().contentHash());
+      }
+      return removed != null;
+    }
+
+    private void put(EmbeddedMemory memory) {
+      remove(memory.memory().id());
+      memories.put(memory.memory().id(), memory);
+      holders.put(memory.memory().contentHash(), memory.memory().id());
     }
 
     private void requireModel(ModelStamp offered) {
@@ -285,7 +301,7 @@ public final class InMemoryMemoryStore implements MemoryStore {
         throw new ValidationError("memory_id", "another memory has this id: " + id);
       }
       model = addition.model();
-      memories.put(id, addition);
+      put(addition);
       return new Added(id, true);
     }
 
@@ -297,9 +313,7 @@ public final class InMemoryMemoryStore implements MemoryStore {
             addition.updatedAt().isAfter(memory.updatedAt())
                 ? addition.updatedAt()
                 : memory.updatedAt();
-        memories.put(
-            memory.id(),
-            known.with(memory.relabelled(memory.labels().withTags(merged), changedAt)));
+        put(known.with(memory.relabelled(memory.labels().withTags(merged), changedAt)));
       }
     }
 
@@ -311,14 +325,12 @@ public final class InMemoryMemoryStore implements MemoryStore {
         throw new ValidationError(
             "text", "this content is stored already, as the memory " + holder.memory().id());
       }
-      memories.put(id, replacement);
+      put(replacement);
     }
 
     private @Nullable EmbeddedMemory holder(ContentHash hash) {
-      return memories.values().stream()
-          .filter(memory -> memory.memory().contentHash().equals(hash))
-          .findFirst()
-          .orElse(null);
+      MemoryId id = holders.get(hash);
+      return id == null ? null : memories.get(id);
     }
   }
 }

@@ -1,0 +1,119 @@
+package dev.cairn.bootstrap;
+
+import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violations;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * The settings of one run: {@code cairn.yaml} in the data folder, overridden by {@code CAIRN_*}
+ * variables. Unknown names and values are refused together, each with the way out.
+ */
+record Settings(Map<Setting, String> values) {
+
+  static final String FILE = "cairn.yaml";
+
+  /** Variables that steer the launcher or name the folder; they are no settings of the file. */
+  private static final Set<String> RESERVED =
+      Set.of("CAIRN_HOME", "CAIRN_DEBUG", "CAIRN_JAVA_HOME");
+
+  static Settings load(Path home, Map<String, String> environment) {
+    Violations violations = new Violations();
+    Map<Setting, String> values = new EnumMap<>(Setting.class);
+    for (Setting setting : Setting.values()) {
+      values.put(setting, setting.otherwise);
+    }
+    readFile(home.resolve(FILE), values, violations);
+    readEnvironment(environment, values, violations);
+    violations.throwIfAny();
+    return new Settings(values);
+  }
+
+  String get(Setting setting) {
+    return values.getOrDefault(setting, setting.otherwise);
+  }
+
+  /** The model that the settings ask for. */
+  ModelStamp model() {
+    return OnnxModel.named(get(Setting.ONNX_MODEL)).orElseThrow().stamp();
+  }
+
+  private static void readFile(Path file, Map<Setting, String> values, Violations violations) {
+    String text;
+    try {
+      text = Files.readString(file);
+    } catch (NoSuchFileException e) {
+      return;
+    } catch (IOException e) {
+      throw new ValidationError(FILE, "cannot be read; check its permissions");
+    }
+    try {
+      if (!text.isBlank()) {
+        flatten("", new YAMLMapper().readValue(text, Object.class), values, violations);
+      }
+    } catch (JacksonException e) {
+      violations.add(FILE, "not valid YAML" + lineOf(e));
+    }
+  }
+
+  private static String lineOf(JacksonException e) {
+    return e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ")";
+  }
+
+  private static void flatten(
+      String key, @Nullable Object value, Map<Setting, String> values, Violations violations) {
+    if (value instanceof Map<?, ?> section) {
+      String prefix = key.isEmpty() ? "" : key + ".";
+      section.forEach((name, inner) -> flatten(prefix + name, inner, values, violations));
+    } else if (key.isEmpty()) {
+      violations.add(FILE, "expected settings such as `onnx.model: e5-small-v2`");
+    } else {
+      Setting.of(key)
+          .ifPresentOrElse(
+              setting -> put(setting, setting.key, String.valueOf(value), values, violations),
+              () -> violations.add(key, "unknown setting; known are " + Setting.keys()));
+    }
+  }
+
+  private static void readEnvironment(
+      Map<String, String> environment, Map<Setting, String> values, Violations violations) {
+    environment.entrySet().stream()
+        .filter(entry -> entry.getKey().startsWith("CAIRN_"))
+        .filter(entry -> !RESERVED.contains(entry.getKey()))
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(
+            entry ->
+                Setting.ofVariable(entry.getKey())
+                    .ifPresentOrElse(
+                        setting ->
+                            put(setting, entry.getKey(), entry.getValue(), values, violations),
+                        () ->
+                            violations.add(
+                                entry.getKey(),
+                                "unknown setting; known are " + Setting.variables())));
+  }
+
+  private static void put(
+      Setting setting,
+      String name,
+      String value,
+      Map<Setting, String> values,
+      Violations violations) {
+    if (violations.require(
+        setting.values.contains(value),
+        name,
+        "must be one of: " + String.join(", ", setting.values))) {
+      values.put(setting, value);
+    }
+  }
+}
