@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.HelpCommand;
 
 /**
  * Runs {@code cairn …}. Commands are made only when the arguments mention them, because most runs
@@ -48,7 +47,7 @@ public final class CommandLineApp {
     commands.put("stats", StatsCommand::new);
     commands.put("install", InstallCommand::new);
     commands.putAll(further);
-    commands.put("help", root -> new HelpCommand());
+    commands.put("help", ExplainCommand::new);
   }
 
   /** Runs one command line; answers the exit code. Nothing is thrown. */
