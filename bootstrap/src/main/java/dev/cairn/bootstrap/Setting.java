@@ -29,7 +29,10 @@ enum Setting {
 
   final String key;
   final String otherwise;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   final List<String> values;
+
   final String meaning;
 
   Setting(String key, String otherwise, List<String> values, String meaning) {

@@ -67,7 +67,8 @@ final class CairnProcess implements AutoCloseable {
     return run(home, Map.of(), args);
   }
 
-  private static ProcessBuilder builder(Path home, Map<String, String> environment, String... args) {
+  private static ProcessBuilder builder(
+      Path home, Map<String, String> environment, String... args) {
     List<String> command = new ArrayList<>();
     command.add(System.getProperty("cairn.launcher"));
     command.addAll(List.of(args));

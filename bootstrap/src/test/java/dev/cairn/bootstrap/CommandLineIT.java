@@ -36,7 +36,13 @@ class CommandLineIT {
   void anExportIsImportedExactly(@TempDir Path other) throws IOException {
     for (int i = 0; i < 3; i++) {
       CairnProcess.run(
-          home, "add", "Fact " + i + " | \"quoted\" \\ über 🗿", "--tag", "t" + i, "--meta", "n=1.50");
+          home,
+          "add",
+          "Fact " + i + " | \"quoted\" \\ über 🗿",
+          "--tag",
+          "t" + i,
+          "--meta",
+          "n=1.50");
     }
     Path file = other.resolve("all.jsonl");
     CairnProcess.run(home, "export", file.toString());
@@ -85,7 +91,9 @@ class CommandLineIT {
     Path file = Files.createTempDirectory(home, "in").resolve("lines.jsonl");
     Files.write(
         file,
-        IntStream.range(0, 1500).mapToObj(i -> "{\"text\":\"remarkable fact number " + i + "\"}").toList());
+        IntStream.range(0, 1500)
+            .mapToObj(i -> "{\"text\":\"remarkable fact number " + i + "\"}")
+            .toList());
     CairnProcess.run(home, "import", file.toString());
     try (CairnProcess client = CairnProcess.mcp(home)) {
       Map<String, String> e5 = Map.of("CAIRN_ONNX_MODEL", "e5-small-v2");

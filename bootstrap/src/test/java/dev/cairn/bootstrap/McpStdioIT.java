@@ -47,8 +47,10 @@ class McpStdioIT {
           client,
           "add_memory",
           Map.of(
-              "text", "We deploy on Fridays only after the smoke tests pass.",
-              "tags", List.of("deploy", "rules")));
+              "text",
+              "We deploy on Fridays only after the smoke tests pass.",
+              "tags",
+              List.of("deploy", "rules")));
       call(client, "add_memory", Map.of("text", "Bananas ripen faster in a paper bag."));
       String found =
           text(call(client, "search_memory", Map.of("query", "when may we release?", "limit", 1)));
@@ -82,7 +84,8 @@ class McpStdioIT {
           .containsExactlyInAnyOrderElementsOf(
               IntStream.concat(IntStream.of(-1), IntStream.rangeClosed(1, 50)).boxed().toList());
       assertThat(process.errorOutput().lines())
-          .allSatisfy(line -> assertThat(Json.MAPPER.readTree(line).path("event").asString()).isNotEmpty());
+          .allSatisfy(
+              line -> assertThat(Json.MAPPER.readTree(line).path("event").asString()).isNotEmpty());
     }
     assertThat(CairnProcess.run(home, "stats", "--json").json().path("memories").asInt())
         .isEqualTo(50);
@@ -99,7 +102,8 @@ class McpStdioIT {
       process.await();
 
       assertThat(process.errorOutput())
-          .contains("search_memory_tool_initialized", "search_request_validated", "search_completed")
+          .contains(
+              "search_memory_tool_initialized", "search_request_validated", "search_completed")
           .doesNotContain("finch", "vault");
     }
   }
@@ -116,7 +120,8 @@ class McpStdioIT {
         .build();
   }
 
-  private static CallToolResult call(McpSyncClient client, String tool, Map<String, Object> arguments) {
+  private static CallToolResult call(
+      McpSyncClient client, String tool, Map<String, Object> arguments) {
     return client.callTool(new CallToolRequest(tool, arguments));
   }
 

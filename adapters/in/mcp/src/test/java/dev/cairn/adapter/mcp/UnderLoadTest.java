@@ -248,8 +248,7 @@ class UnderLoadTest {
         .collect(Collectors.joining());
   }
 
-  private static void serve(
-      Supplier<MemoryUseCases> memories, InputStream in, OutputStream out) {
+  private static void serve(Supplier<MemoryUseCases> memories, InputStream in, OutputStream out) {
     serve(memories, Limits.DEFAULT, in, out);
   }
 
