@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
@@ -58,8 +59,10 @@ record Settings(Map<Setting, String> values) {
       throw new ValidationError(FILE, "cannot be read; check its permissions");
     }
     try {
-      if (!text.isBlank()) {
-        flatten("", new YAMLMapper().readValue(text, Object.class), values, violations);
+      YAMLMapper yaml = new YAMLMapper();
+      JsonNode tree = yaml.readTree(text);
+      if (!tree.isMissingNode() && !tree.isNull()) {
+        flatten("", yaml.treeToValue(tree, Object.class), values, violations);
       }
     } catch (JacksonException e) {
       violations.add(FILE, "not valid YAML" + lineOf(e));
