@@ -110,7 +110,7 @@ public final class OnnxEmbedder implements Embedder {
     if (text.isBlank()) {
       throw new EmbeddingError("A blank text can't be embedded.");
     }
-    return tokenizer.tokenize(text);
+    return tokenizer.tokenize(ControlSpace.toSpaces(text));
   }
 
   private Embedding embed(int[] prefix, Tokens tokens) {
@@ -125,7 +125,7 @@ public final class OnnxEmbedder implements Embedder {
   @Override
   public TokenOffsets tokenize(String text) {
     transformer.requireOpen();
-    return new TokenOffsets(tokenizer.tokenize(text).starts());
+    return new TokenOffsets(tokenizer.tokenize(ControlSpace.toSpaces(text)).starts());
   }
 
   @Override

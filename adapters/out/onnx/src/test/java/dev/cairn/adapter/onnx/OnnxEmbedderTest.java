@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cairn.domain.chunk.Chunker;
+import dev.cairn.domain.chunk.Span;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -212,6 +215,26 @@ class OnnxEmbedderTest {
   void countsTheTokensOfATextHoweverLong() {
     assertThat(miniLm().tokenize("cats and dogs").starts()).containsExactly(0, 5, 9);
     assertThat(miniLm().tokenize("word ".repeat(100_000)).count()).isEqualTo(100_000);
+  }
+
+  @Test
+  void everyChunkOfAnyTextFitsTheWindow() {
+    int window = miniLm().model().passageTokens();
+    Random random = new Random(6);
+    for (int i = 0; i < 200; i++) {
+      String text = RandomText.of(random, 1 + random.nextInt(3_000));
+
+      List<Span> chunks = Chunker.forWindow(window).cut(text, miniLm().tokenize(text));
+
+      assertThat(chunks)
+          .allMatch(chunk -> miniLm().tokenize(chunk.of(text)).count() <= window, "fits");
+    }
+  }
+
+  @Test
+  void partsWordsAtAFormFeed() {
+    assertThat(miniLm().tokenize("end\fstart\u001Fagain").starts()).containsExactly(0, 4, 10);
+    assertThat(miniLm().embedQuery("end\fstart")).isEqualTo(miniLm().embedQuery("end start"));
   }
 
   @Test
