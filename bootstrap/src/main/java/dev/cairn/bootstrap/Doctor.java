@@ -10,6 +10,7 @@ import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.MemoryQuery;
 import java.io.IOException;
+import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,16 +45,15 @@ final class Doctor {
   }
 
   private void java() {
-    int version = Runtime.version().feature();
-    boolean vectors = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-    String detail = "version " + version + (vectors ? ", vector instructions on" : "");
+    String detail = "version " + Runtime.version().feature();
+    boolean vectors = ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
     findings.add(
         vectors
-            ? Finding.ok("Java", detail)
+            ? Finding.ok("Java", detail + ", with vector instructions")
             : Finding.warning(
                 "Java",
-                detail + ", vector instructions off: searches are slower",
-                "Start Cairn with the launcher, or add --add-modules jdk.incubator.vector."));
+                detail + ", without vector instructions: searches are slower",
+                "Use a JDK that has the module jdk.incubator.vector."));
   }
 
   private boolean folder(Home home) {

@@ -49,7 +49,13 @@ final class Help {
 
   private static String commands(CommandLine line) {
     Map<String, String> summaries = new LinkedHashMap<>();
-    line.getSubcommands().forEach((name, command) -> summaries.put(name, summary(command)));
+    line.getSubcommands()
+        .forEach(
+            (name, command) -> {
+              if (!command.getCommandSpec().usageMessage().hidden()) {
+                summaries.put(name, summary(command));
+              }
+            });
     StringBuilder text = new StringBuilder();
     GROUPS.forEach(
         (title, names) -> {
