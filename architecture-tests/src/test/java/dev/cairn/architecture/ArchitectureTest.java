@@ -19,7 +19,11 @@ class ArchitectureTest {
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
-          .importPackages("dev.cairn.domain", "dev.cairn.application", "dev.cairn.adapter", "dev.cairn.bootstrap");
+          .importPackages(
+              "dev.cairn.domain",
+              "dev.cairn.application",
+              "dev.cairn.adapter",
+              "dev.cairn.bootstrap");
 
   static Stream<Named<ArchRule>> rules() {
     return Stream.of(

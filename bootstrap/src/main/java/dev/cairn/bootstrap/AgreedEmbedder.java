@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * The embedder of one process, which refuses to work until the model in service is the one this process
- * is configured for, or the store is on its way there. Once they agree, the process follows the store
- * through later changes of the model.
+ * The embedder of one process, which refuses to work until the model in service is the one this
+ * process is configured for, or the store is on its way there. Once they agree, the process follows
+ * the store through later changes of the model.
  */
 final class AgreedEmbedder implements Embedder {
 

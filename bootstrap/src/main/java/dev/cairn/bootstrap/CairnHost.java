@@ -3,6 +3,7 @@ package dev.cairn.bootstrap;
 import dev.cairn.adapter.cli.Cairn;
 import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.cli.Host;
+import dev.cairn.application.port.Embedder;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -32,6 +33,11 @@ record CairnHost(Map<String, String> environment) implements Host {
 
   Engine start(HomeOptions options, boolean preload) {
     return Engine.start(resolve(options), settings(options), preload);
+  }
+
+  /** The embedder that the settings ask for, loaded in this process. */
+  Embedder loadEmbedder(HomeOptions options) {
+    return Engine.load(settings(options).model(), resolve(options));
   }
 
   Settings settings(HomeOptions options) {

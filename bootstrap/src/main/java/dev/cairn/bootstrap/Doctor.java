@@ -133,7 +133,8 @@ final class Doctor {
       findings.add(
           statistics.model() == null
               ? Finding.ok("model", "the store is empty and will take " + engine.configuredModel())
-              : Finding.ok("model", "%s, a search took %d ms".formatted(statistics.model(), millis)));
+              : Finding.ok(
+                  "model", "%s, a search took %d ms".formatted(statistics.model(), millis)));
     } catch (ModelMismatchError e) {
       findings.add(
           Finding.problem("model", e.safeMessage(), "Run 'cairn reembed', or set the model back."));

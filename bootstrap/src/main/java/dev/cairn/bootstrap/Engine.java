@@ -21,18 +21,17 @@ final class Engine implements Cairn {
 
   private final Home home;
   private final Settings settings;
-  private final OnnxModel model;
+  private final ModelStamp model;
   private final Handover handover;
   private final MemoryUseCases memories;
 
   private Engine(Home home, Settings settings, boolean preload) {
     this.home = home;
     this.settings = settings;
-    this.model = OnnxModel.named(settings.get(Setting.ONNX_MODEL)).orElseThrow();
+    this.model = settings.model();
     this.handover = new Handover(home.path(), () -> own(preload));
     Embedder embedder =
-        new AgreedEmbedder(
-            handover.embedder(), model.stamp(), () -> ReembedLock.isTaken(home));
+        new AgreedEmbedder(handover.embedder(), model, () -> ReembedLock.isTaken(home));
     this.memories =
         MemoryUseCases.on(embedder, handover.store(), normalization(), Clock.systemUTC());
   }
@@ -56,13 +55,8 @@ final class Engine implements Cairn {
     return handover.store();
   }
 
-  /** The embedder that the settings ask for, loaded in this process. */
-  Embedder loadConfigured() {
-    return load(model.stamp());
-  }
-
   ModelStamp configuredModel() {
-    return model.stamp();
+    return model;
   }
 
   Role role() {
@@ -81,7 +75,7 @@ final class Engine implements Cairn {
   /** What the owner of the folder opens: the store at once, the model behind its back. */
   private Local own(boolean preload) {
     MemoryStore store = LuceneMemoryStore.open(home.store());
-    ServingEmbedder embedder = new ServingEmbedder(store, model.stamp(), this::load);
+    ServingEmbedder embedder = new ServingEmbedder(store, model, this::load);
     if (preload) {
       embedder.preload();
     }
@@ -89,6 +83,11 @@ final class Engine implements Cairn {
   }
 
   private Embedder load(ModelStamp stamp) {
+    return load(stamp, home);
+  }
+
+  /** The model with this stamp, in this process. */
+  static Embedder load(ModelStamp stamp, Home home) {
     OnnxModel wanted =
         OnnxModel.named(stamp.name())
             .orElseThrow(

@@ -4,6 +4,7 @@ import dev.cairn.adapter.cli.CairnCommand;
 import dev.cairn.adapter.cli.CommandLineApp;
 import dev.cairn.adapter.cli.Console;
 import dev.cairn.adapter.cli.Surroundings;
+import dev.cairn.bootstrap.bench.BenchCommand;
 import java.io.BufferedOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -36,6 +37,8 @@ public final class Main {
     further.put("mcp", root -> new McpCommand(root, host));
     further.put("reembed", root -> new ReembedCommand(root, host));
     further.put("doctor", root -> new DoctorCommand(root, host));
+    further.put(
+        "bench", root -> new BenchCommand(root, () -> host.loadEmbedder(root.homeOptions())));
     further.put("rehearse", root -> new RehearseCommand(root));
     return new CommandLineApp(host, console, surroundings, further).run(args);
   }

@@ -32,9 +32,10 @@ final class ReembedCommand implements Callable<Integer> {
     try (ReembedLock lock =
             ReembedLock.tryTake(home)
                 .orElseThrow(
-                    () -> CommandError.refused("another 'cairn reembed' is at work on this folder"));
+                    () ->
+                        CommandError.refused("another 'cairn reembed' is at work on this folder"));
         Engine engine = host.start(root.homeOptions(), false);
-        Embedder target = engine.loadConfigured();
+        Embedder target = host.loadEmbedder(root.homeOptions());
         Progress progress = root.progress("memories")) {
       long embedded = new Reembed(target, engine.store()).run(progress::at);
       progress.finish();

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
 /**
- * Plays through what users do, so that the launcher can archive the classes that it takes; later starts
- * then find them ready. Runs on an empty data folder and leaves nothing behind that matters.
+ * Plays through what users do, so that the launcher can archive the classes that it takes; later
+ * starts then find them ready. Runs on an empty data folder and leaves nothing behind that matters.
  */
 @Command(name = "rehearse", hidden = true)
 final class RehearseCommand implements Callable<Integer> {

@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The embedder of the process that owns the store: always the model that the store was built with, or
- * the configured one while the store is empty. Models load in the background and once; after a
+ * The embedder of the process that owns the store: always the model that the store was built with,
+ * or the configured one while the store is empty. Models load in the background and once; after a
  * re-embedding the new one takes over by itself.
  */
 final class ServingEmbedder implements Embedder {
@@ -34,7 +34,7 @@ final class ServingEmbedder implements Embedder {
 
   /** Begins to load the model that the next request will need. */
   void preload() {
-    future(wanted());
+    CompletableFuture<Embedder> unused = future(wanted());
   }
 
   @Override
@@ -59,7 +59,9 @@ final class ServingEmbedder implements Embedder {
 
   @Override
   public void close() {
-    loaded.values().forEach(future -> future.thenAccept(Embedder::close));
+    for (CompletableFuture<Embedder> future : loaded.values()) {
+      CompletableFuture<Void> unused = future.thenAccept(Embedder::close);
+    }
   }
 
   private ModelStamp wanted() {
@@ -85,11 +87,16 @@ final class ServingEmbedder implements Embedder {
         wanted,
         stamp -> {
           CompletableFuture<Embedder> future = new CompletableFuture<>();
-          Thread.ofPlatform()
-              .daemon()
-              .name("cairn-model")
-              .start(() -> future.completeAsync(() -> loader.apply(stamp), Runnable::run));
+          Thread.ofPlatform().daemon().name("cairn-model").start(() -> load(stamp, future));
           return future;
         });
+  }
+
+  private void load(ModelStamp stamp, CompletableFuture<Embedder> future) {
+    try {
+      future.complete(loader.apply(stamp));
+    } catch (RuntimeException | Error e) {
+      future.completeExceptionally(e);
+    }
   }
 }

@@ -8,9 +8,9 @@ import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 
 /**
- * Standard input and output for the program alone. Whatever a library prints goes to standard error:
- * {@link #protect} turns {@code System.out} there, and the launcher does the same one level below for
- * native code, handing the real output over as another descriptor.
+ * Standard input and output for the program alone. Whatever a library prints goes to standard
+ * error: {@link #protect} turns {@code System.out} there, and the launcher does the same one level
+ * below for native code, handing the real output over as another descriptor.
  */
 final class StandardStreams {
 

@@ -14,7 +14,8 @@ import picocli.CommandLine.ScopeType;
  */
 @Command(
     name = "cairn",
-    header = "Cairn remembers for you and your agents, and finds it again by meaning.",
+    header = {"Cairn remembers for you and your agents, and finds it again by meaning.", ""},
+    sortOptions = false,
     customSynopsis = "Usage: cairn [--home DIR] [--json] [--quiet] COMMAND ...")
 public final class CairnCommand {
 
@@ -45,7 +46,7 @@ public final class CairnCommand {
       names = {"-h", "--help"},
       usageHelp = true,
       scope = ScopeType.INHERIT,
-      description = "Show help; after a command, that command's.")
+      description = "Show this help; after a command, its help.")
   boolean help;
 
   @Option(

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,7 +10,6 @@ import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.HelpCommand;
 
 /**
  * Runs {@code cairn …}. Commands are made only when the arguments mention them, because most runs
@@ -46,7 +47,7 @@ public final class CommandLineApp {
     commands.put("stats", StatsCommand::new);
     commands.put("install", InstallCommand::new);
     commands.putAll(further);
-    commands.put("help", root -> new HelpCommand());
+    commands.put("help", ExplainCommand::new);
   }
 
   /** Runs one command line; answers the exit code. Nothing is thrown. */
@@ -110,7 +111,7 @@ public final class CommandLineApp {
         .setAbbreviatedOptionsAllowed(false)
         .setUsageHelpWidth(Math.max(console.width(), 80))
         .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
-        .setOut(new java.io.PrintWriter(console.out(), true))
-        .setErr(new java.io.PrintWriter(console.err(), true));
+        .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
   }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /** A client's configuration file, changed with a backup or not at all. */
@@ -68,7 +69,7 @@ record ConfigFile(Path path, ConfigFormat format) {
     for (int i = 1; ; i++) {
       Path copy = path.resolveSibling(path.getFileName() + ".backup" + (i == 1 ? "" : "-" + i));
       if (!Files.exists(copy)) {
-        return Files.copy(path, copy, java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+        return Files.copy(path, copy, StandardCopyOption.COPY_ATTRIBUTES);
       }
     }
   }

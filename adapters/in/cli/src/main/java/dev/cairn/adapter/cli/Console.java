@@ -22,9 +22,19 @@ public record Console(
 
   /** A standard stream. */
   public enum Stream {
-    IN,
-    OUT,
-    ERR
+    IN(0),
+    OUT(1),
+    ERR(2);
+
+    private final int number;
+
+    Stream(int number) {
+      this.number = number;
+    }
+
+    int number() {
+      return number;
+    }
   }
 
   private static final int DEFAULT_WIDTH = 80;

@@ -19,10 +19,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     header = "Write all memories as JSON lines.",
-    description = {
-      "%nOne memory a line, in the order of their ids, with id and times: import brings back",
-      "exactly the same. The file appears when it is complete, never half of it.%n"
-    },
+    description =
+        "One memory a line, in the order of their ids, with id and times: import brings back "
+            + "exactly the same. The file appears when it is complete, never half of it.",
     abbreviateSynopsis = true,
     footer = {"", "Examples", "  cairn export memories.jsonl", "  cairn export | jq -r .text"})
 final class ExportCommand implements Runnable {
@@ -51,7 +50,7 @@ final class ExportCommand implements Runnable {
       }
       Path path = Path.of(file);
       long written = AtomicFile.write(path, out -> write(opened.store(), progress, out));
-      progress.close();
+      progress.finish();
       cairn.answer(() -> view(written, path), () -> told(written));
     } catch (IOException e) {
       throw CommandError.failed(

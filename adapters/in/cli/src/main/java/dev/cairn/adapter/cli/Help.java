@@ -18,6 +18,7 @@ final class Help {
   private Help() {}
 
   static void install(CommandLine line, Path userHome, Host host) {
+    line.getSubcommands().values().forEach(Help::space);
     // Set on the root's own message: the CommandLine would hand it down to every command.
     UsageMessageSpec message = line.getCommandSpec().usageMessage();
     message.sectionKeys(
@@ -34,6 +35,16 @@ final class Help {
     sections.put(
         UsageMessageSpec.SECTION_KEY_FOOTER,
         help -> footer(tilde(host.home(new HomeOptions(null)), userHome)));
+  }
+
+  /** Blank lines between the parts of a command's own help. */
+  private static void space(CommandLine command) {
+    UsageMessageSpec message = command.getCommandSpec().usageMessage();
+    boolean hasParameters = !command.getCommandSpec().positionalParameters().isEmpty();
+    message.synopsisHeading("%nUsage: ");
+    message.descriptionHeading(message.description().length > 0 ? "%n" : "");
+    message.parameterListHeading(hasParameters ? "%n" : "");
+    message.optionListHeading(hasParameters ? "" : "%n");
   }
 
   private static String commands(CommandLine line) {
@@ -59,9 +70,6 @@ final class Help {
 
   private static String summary(CommandLine command) {
     UsageMessageSpec usage = command.getCommandSpec().usageMessage();
-    if (command.getCommandSpec().userObject() instanceof CommandLine.HelpCommand) {
-      return "Explain a command.";
-    }
     String[] header = usage.header();
     String[] lines = header.length > 0 ? header : usage.description();
     return lines.length > 0 ? lines[0] : "";
@@ -81,8 +89,7 @@ final class Help {
           CAIRN_HOME   The data folder, unless --home names one.
           CAIRN_DEBUG  Set to 1 to see the stack trace of a failure.
 
-        Memories, index and settings (cairn.yaml) live in the data folder, here
-        %s.
+        Memories, index and settings (cairn.yaml) live in the data folder: %s
         Exit codes: 0 done, 1 failed, 2 input refused, 130 interrupted.
         """
         .formatted(home);

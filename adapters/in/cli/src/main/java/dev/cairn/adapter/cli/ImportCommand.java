@@ -14,11 +14,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "import",
     header = "Read memories from JSON lines, as export writes them.",
-    description = {
-      "%nEach line is a memory: {\"text\": \"...\"} at the least; memory_id, tags, source,",
-      "memory_type, metadata, created_at and updated_at are kept. An import that was interrupted",
-      "is run again with the same command: what is stored already is only counted.%n"
-    },
+    description =
+        "Each line is a memory: {\"text\": \"...\"} at the least; memory_id, tags, source, "
+            + "memory_type, metadata, created_at and updated_at are kept. An import that was interrupted "
+            + "is run again with the same command: what is stored already is only counted.",
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {
@@ -55,7 +54,7 @@ final class ImportCommand implements Callable<Integer> {
       } finally {
         Runtime.getRuntime().removeShutdownHook(farewell);
       }
-      progress.close();
+      progress.finish();
       cairn.answer(tally::view, () -> cairn.quiet() ? "" : tally.summary());
       return tally.refused() == 0 ? ExitCodes.DONE : ExitCodes.FAILED;
     } catch (IOException e) {

@@ -55,7 +55,8 @@ final class Importer {
       places.acquireUninterruptibly(IN_FLIGHT);
       workers.shutdown();
     }
-    if (failure.get() instanceof RuntimeException failed) {
+    RuntimeException failed = failure.get();
+    if (failed != null) {
       throw failed instanceof CoreError error
           ? CommandError.failed(error.safeMessage() + "; " + tally.carryOn(), error)
           : failed;

@@ -18,10 +18,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "install",
     header = "Set up MCP clients: Claude Desktop, Claude Code, Cursor, VS Code, Codex.",
-    description = {
-      "%nPrints the configuration and where it belongs; with --write, puts it there. Other entries",
-      "of the file stay, the file as it was is kept beside it, and a second time changes nothing.%n"
-    },
+    description =
+        "Prints the configuration and where it belongs; with --write, puts it there. Other entries "
+            + "of the file stay, the file as it was is kept beside it, and a second time changes nothing.",
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {

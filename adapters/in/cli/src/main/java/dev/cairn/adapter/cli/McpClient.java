@@ -9,23 +9,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The MCP clients we know: what they are called, and where they keep their servers. */
 enum McpClient {
-  CLAUDE_DESKTOP("claude-desktop", "Claude Desktop", new JsonConfig("mcpServers", false)),
-  CLAUDE_CODE("claude-code", "Claude Code", new JsonConfig("mcpServers", true)),
-  CURSOR("cursor", "Cursor", new JsonConfig("mcpServers", false)),
-  VSCODE("vscode", "VS Code", new JsonConfig("servers", true)),
-  CODEX("codex", "Codex", new TomlConfig());
+  CLAUDE_DESKTOP("claude-desktop", "Claude Desktop"),
+  CLAUDE_CODE("claude-code", "Claude Code"),
+  CURSOR("cursor", "Cursor"),
+  VSCODE("vscode", "VS Code"),
+  CODEX("codex", "Codex");
 
   static final String NAMES =
       Arrays.stream(values()).map(client -> client.id).collect(Collectors.joining(", "));
 
   private final String id;
   private final String title;
-  private final ConfigFormat format;
 
-  McpClient(String id, String title, ConfigFormat format) {
+  McpClient(String id, String title) {
     this.id = id;
     this.title = title;
-    this.format = format;
   }
 
   static Optional<McpClient> of(String id) {
@@ -41,7 +39,12 @@ enum McpClient {
   }
 
   ConfigFormat format() {
-    return format;
+    return switch (this) {
+      case CLAUDE_DESKTOP, CURSOR -> new JsonConfig("mcpServers", false);
+      case CLAUDE_CODE -> new JsonConfig("mcpServers", true);
+      case VSCODE -> new JsonConfig("servers", true);
+      case CODEX -> new TomlConfig();
+    };
   }
 
   /** Whether the client reads a file of the project besides, or instead of, one of the user's. */
@@ -70,7 +73,7 @@ enum McpClient {
                   .folder("CODEX_HOME", around.userHome().resolve(".codex"))
                   .resolve("config.toml");
         };
-    return new ConfigFile(path, format);
+    return new ConfigFile(path, format());
   }
 
   private static Path applicationData(Surroundings around) {

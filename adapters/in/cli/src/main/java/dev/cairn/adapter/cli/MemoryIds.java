@@ -5,6 +5,7 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -37,7 +38,7 @@ final class MemoryIds {
     if (!isBeginning(typed)) {
       return MemoryRequests.get(Map.of("memory_id", typed));
     }
-    String beginning = typed.toLowerCase(java.util.Locale.ROOT);
+    String beginning = typed.toLowerCase(Locale.ROOT);
     List<MemoryId> found =
         store.scan(lastBefore(beginning), 2).stream()
             .map(embedded -> embedded.memory().id())
@@ -55,7 +56,7 @@ final class MemoryIds {
   }
 
   private static boolean isBeginning(String typed) {
-    String lower = typed.toLowerCase(java.util.Locale.ROOT);
+    String lower = typed.toLowerCase(Locale.ROOT);
     return BEGINNING.matcher(lower).matches() && fits(lower);
   }
 

@@ -81,10 +81,14 @@ public final class Progress implements AutoCloseable {
     err.flush();
   }
 
-  /** Takes the bar away. */
-  @Override
-  public synchronized void close() {
+  /** Takes the bar away, before the answer is given. */
+  public synchronized void finish() {
     clear();
+  }
+
+  @Override
+  public void close() {
+    finish();
   }
 
   private void clear() {

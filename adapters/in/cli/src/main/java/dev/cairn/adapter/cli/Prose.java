@@ -51,7 +51,7 @@ final class Prose {
   static String wrap(String text, int width, String indent) {
     StringBuilder wrapped = new StringBuilder();
     int column = 0;
-    for (String word : text.split(" ")) {
+    for (String word : text.split(" ", -1)) {
       int length = word.codePointCount(0, word.length());
       if (column > 0 && indent.length() + column + 1 + length > width) {
         wrapped.append('\n');

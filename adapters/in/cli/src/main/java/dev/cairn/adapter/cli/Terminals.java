@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ final class Terminals {
     Path descriptors = Path.of("/proc/self/fd");
     Set<Stream> found = EnumSet.noneOf(Stream.class);
     for (Stream stream : Stream.values()) {
-      if (isTerminal(stream.ordinal(), System.getProperty(PROPERTY), descriptors)) {
+      if (isTerminal(stream.number(), System.getProperty(PROPERTY), descriptors)) {
         found.add(stream);
       }
     }
@@ -49,12 +50,12 @@ final class Terminals {
     }
   }
 
-  /** Newer Javas have a console also without a terminal, and a method to tell. */
+  /** Older Javas have a console only at a terminal, newer ones always and a method to tell. */
   private static boolean javaSaysTerminal() {
-    Object console = System.console();
-    if (console == null) {
-      return false;
-    }
+    return Optional.ofNullable(System.console()).filter(Terminals::isTerminal).isPresent();
+  }
+
+  private static boolean isTerminal(java.io.Console console) {
     try {
       return (Boolean) java.io.Console.class.getMethod("isTerminal").invoke(console);
     } catch (NoSuchMethodException e) {

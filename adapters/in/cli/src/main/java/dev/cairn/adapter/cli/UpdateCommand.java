@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "update",
     header = "Change a memory: its text, tags, source, type or metadata.",
-    description = {"%nWhat is not given stays; tags and metadata are replaced as a whole.%n"},
+    description = "What is not given stays; tags and metadata are replaced as a whole.",
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {

@@ -93,7 +93,7 @@ final class FollowerRequests {
       return out.toByteArray();
     } catch (CoreError e) {
       return failed(e);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
       Handover.LOG.log(System.Logger.Level.ERROR, "A follower's request failed", e);
       return failed(new DatabaseError("The store failed; the log of its owner says why"));
     }

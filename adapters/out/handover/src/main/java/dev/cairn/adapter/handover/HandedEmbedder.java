@@ -8,7 +8,7 @@ import dev.cairn.domain.embedding.TokenOffsets;
 import java.util.List;
 
 /** The embedder as the use cases see it, wherever the model is loaded. */
-record HandedEmbedder(SteadyCalls calls) implements Embedder {
+record HandedEmbedder(SteadyCalls calls, Runnable leave) implements Embedder {
 
   @Override
   public EmbeddingModel model() {
@@ -30,7 +30,8 @@ record HandedEmbedder(SteadyCalls calls) implements Embedder {
     return calls.call(Operations.TOKENIZE, text);
   }
 
-  /** Does nothing: the handover closes what it opened. */
   @Override
-  public void close() {}
+  public void close() {
+    leave.run();
+  }
 }

@@ -33,9 +33,11 @@ final class HandedStore implements MemoryStore {
   private static final int FIND_BATCH = 50;
 
   private final SteadyCalls calls;
+  private final Runnable leave;
 
-  HandedStore(SteadyCalls calls) {
+  HandedStore(SteadyCalls calls, Runnable leave) {
     this.calls = calls;
+    this.leave = leave;
   }
 
   @Override
@@ -151,7 +153,8 @@ final class HandedStore implements MemoryStore {
     return new HandedSuccessor(calls, model);
   }
 
-  /** Does nothing: the handover closes what it opened. */
   @Override
-  public void close() {}
+  public void close() {
+    leave.run();
+  }
 }

@@ -52,16 +52,16 @@ public final class Handover implements AutoCloseable {
     this.opener = opener;
     this.patience = patience;
     SteadyCalls calls = new SteadyCalls(settlement, patience);
-    this.store = new HandedStore(calls);
-    this.embedder = new HandedEmbedder(calls);
+    this.store = new HandedStore(calls, this::close);
+    this.embedder = new HandedEmbedder(calls, this::close);
   }
 
-  /** The store, whatever this process's role is and will be. Closing it does nothing. */
+  /** The store, whatever this process's role is and will be. Closing it closes the handover. */
   public MemoryStore store() {
     return store;
   }
 
-  /** The embedder, whatever this process's role is and will be. Closing it does nothing. */
+  /** The embedder, whatever this process's role is and will be. Closing it closes the handover. */
   public Embedder embedder() {
     return embedder;
   }

@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class MetadataCodec {
 
   static final Codec<Metadata> METADATA =
-      Codec.of((out, metadata) -> writeObject(out, metadata.fields()), MetadataCodec::readMetadata);
+      Codec.of(
+          (out, metadata) -> writeObject(out, metadata.fields()),
+          in -> Metadata.of(readObject(in)));
 
   private enum Kind {
     NULL,
@@ -35,11 +37,6 @@ final class MetadataCodec {
   private static final Codec<Kind> KIND = Codec.ofEnum(Kind.class);
 
   private MetadataCodec() {}
-
-  @SuppressWarnings("NullAway") // The constructor takes nulls, which its class file does not tell.
-  private static Metadata readMetadata(In in) {
-    return new Metadata(readObject(in));
-  }
 
   private static void writeObject(Out out, Map<?, ? extends @Nullable Object> fields) {
     out.number(fields.size());

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.handover;
 
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Serves the owner's ports to the followers. Its threads are platform threads: embedding is long
@@ -19,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class PortServer implements AutoCloseable {
 
   private static final Duration GRACE = Duration.ofSeconds(5);
+  private static final Duration RECOVERY = Duration.ofMillis(100);
 
   private final SocketFile socket;
   private final ServerSocketChannel server;
@@ -42,12 +45,16 @@ final class PortServer implements AutoCloseable {
   }
 
   private void accept() {
-    try {
-      while (true) {
+    while (server.isOpen()) {
+      try {
         serve(server.accept());
+      } catch (ClosedChannelException | RejectedExecutionException closing) {
+        return;
+      } catch (IOException e) {
+        // Too many open files, for example: that may pass, and the followers keep trying.
+        Handover.LOG.log(System.Logger.Level.WARNING, "A follower could not be accepted", e);
+        LockSupport.parkNanos(RECOVERY.toNanos());
       }
-    } catch (IOException | RejectedExecutionException e) {
-      Handover.LOG.log(System.Logger.Level.DEBUG, "No more followers are accepted", e);
     }
   }
 

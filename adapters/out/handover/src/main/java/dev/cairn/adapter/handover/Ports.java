@@ -63,7 +63,7 @@ final class Ports implements Calls, AutoCloseable {
     on(
         Operations.SUCCEED,
         model -> {
-          successor(model);
+          successors.put(model, store.successor(model));
           return new Nothing();
         });
     on(Operations.SUCCESSOR_SIZE, model -> successor(model).size());
@@ -80,6 +80,7 @@ final class Ports implements Calls, AutoCloseable {
         model -> store.model().equals(Optional.of(model)) || promote(model));
   }
 
+  /** The one begun last for this model; after a takeover the store resumes it. */
   private Successor successor(ModelStamp model) {
     return successors.computeIfAbsent(model, local.store()::successor);
   }

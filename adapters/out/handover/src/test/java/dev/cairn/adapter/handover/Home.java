@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 
 /** A data folder whose memories outlive their owner, and the handovers on it. */
@@ -60,7 +61,7 @@ final class Home implements AutoCloseable {
       if (System.nanoTime() > end) {
         throw new AssertionError("still " + handover.role() + " instead of " + role);
       }
-      Thread.onSpinWait();
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2));
     }
   }
 

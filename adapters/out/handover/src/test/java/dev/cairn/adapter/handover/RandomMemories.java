@@ -45,13 +45,14 @@ final class RandomMemories {
         .toArray(String[]::new);
   }
 
-  /** Starts with a letter, so that it is never blank; then any UTF-16 unit, paired or not. */
+  /** Starts with a letter, so that it is never blank; then any character but NUL. */
   private String text(int length) {
     StringBuilder text = new StringBuilder("x");
-    int units = random.nextInt(length);
-    boolean latin = random.nextBoolean();
-    while (text.length() < units) {
-      text.append((char) random.nextInt(latin ? 0x17F : 0x10000));
+    int bound = random.nextBoolean() ? 0x17F : Character.MAX_CODE_POINT;
+    for (int left = random.nextInt(length); left > 0; left--) {
+      int codePoint = random.nextInt(1, bound);
+      boolean half = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+      text.appendCodePoint(half ? 'y' : codePoint);
     }
     return text.toString();
   }

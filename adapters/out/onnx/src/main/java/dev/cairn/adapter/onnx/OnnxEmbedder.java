@@ -1,5 +1,6 @@
 package dev.cairn.adapter.onnx;
 
+import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
@@ -51,9 +52,9 @@ public final class OnnxEmbedder implements Embedder {
       Background<WordPieceTokenizer> tokenizer =
           Background.start(() -> WordPieceTokenizer.load(model.tokenizer()));
       Background<Path> weights = Background.start(() -> weights(model, cacheDirectory));
-      Transformer transformer =
-          Transformer.load(NativeRuntime.environment(cacheDirectory), model, weights.get());
-      return new OnnxEmbedder(model, tokenizer.get(), transformer);
+      OrtEnvironment environment = NativeRuntime.environment(cacheDirectory);
+      WordPieceTokenizer loaded = tokenizer.get();
+      return new OnnxEmbedder(model, loaded, Transformer.load(environment, model, weights.get()));
     } catch (IOException e) {
       throw unloadable(model, "its files could not be read, or copied to the cache folder", e);
     } catch (OrtException e) {

@@ -113,14 +113,18 @@ record PackagedFile(String resource) {
     Instant limit = Instant.now().minus(ABANDONED);
     try (DirectoryStream<Path> partials = Files.newDirectoryStream(directory, "*" + PARTIAL)) {
       for (Path partial : partials) {
-        try {
-          if (Files.getLastModifiedTime(partial).toInstant().isBefore(limit)) {
-            Files.deleteIfExists(partial);
-          }
-        } catch (NoSuchFileException renamedMeanwhile) {
-          continue;
-        }
+        removeIfOlder(partial, limit);
       }
+    }
+  }
+
+  private static void removeIfOlder(Path partial, Instant limit) throws IOException {
+    try {
+      if (Files.getLastModifiedTime(partial).toInstant().isBefore(limit)) {
+        Files.deleteIfExists(partial);
+      }
+    } catch (NoSuchFileException e) {
+      // Its process finished it meanwhile, which is as good.
     }
   }
 }

@@ -1,0 +1,117 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.Memory;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field.Store;
+import org.apache.lucene.document.KnnFloatVectorField;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.VectorSimilarityFunction;
+
+/**
+ * Turns a memory into its block of documents. Nothing is stored twice: the text lies in the chunks,
+ * which cover it without a gap, and the labels with the first of them.
+ */
+final class Documents {
+
+  private static final double UNIT_TOLERANCE = 2e-6;
+
+  private Documents() {}
+
+  static List<Document> of(EmbeddedMemory embedded) {
+    List<Document> block = new ArrayList<>();
+    for (Chunk chunk : embedded.chunks()) {
+      Document document = new Document();
+      addFilters(document, embedded.memory());
+      addChunk(document, chunk);
+      block.add(document);
+    }
+    addHead(block.getFirst(), embedded.memory());
+    return block;
+  }
+
+  private static void addFilters(Document document, Memory memory) {
+    Labels labels = memory.labels();
+    document.add(new StringField(Fields.ID, Fields.id(memory.id()).bytes(), Store.NO));
+    for (String tag : labels.tags().values()) {
+      document.add(new StringField(Fields.TAG, tag, Store.NO));
+    }
+    if (labels.source() != null) {
+      document.add(new StringField(Fields.SOURCE, labels.source(), Store.NO));
+    }
+    document.add(new StringField(Fields.TYPE, labels.type().label(), Store.NO));
+    long created = memory.createdAt().toEpochMilli();
+    document.add(new LongPoint(Fields.CREATED, created));
+    document.add(new NumericDocValuesField(Fields.CREATED, created));
+    long high = memory.id().value().getMostSignificantBits();
+    long low = memory.id().value().getLeastSignificantBits();
+    document.add(new NumericDocValuesField(Fields.ID_HIGH, Fields.flipped(high)));
+    document.add(new NumericDocValuesField(Fields.ID_LOW, Fields.flipped(low)));
+  }
+
+  private static void addChunk(Document document, Chunk chunk) {
+    document.add(new NumericDocValuesField(Fields.INDEX, chunk.index()));
+    document.add(
+        new KnnFloatVectorField(
+            Fields.VECTOR, unit(chunk.embedding()), VectorSimilarityFunction.DOT_PRODUCT));
+    document.add(new StoredField(Fields.TEXT, chunk.text()));
+    if (chunk.start() > 0) {
+      document.add(new StoredField(Fields.START, chunk.start()));
+    }
+  }
+
+  private static void addHead(Document document, Memory memory) {
+    document.add(new StringField(Fields.HEAD, Fields.IS_HEAD.bytes(), Store.NO));
+    document.add(
+        new StringField(Fields.CONTENT, Fields.content(memory.contentHash()).bytes(), Store.NO));
+    String labels = LabelsJson.write(memory);
+    document.add(new StoredField(Fields.LABELS, labels));
+    document.add(new NumericDocValuesField(Fields.STATE, state(memory, labels)));
+  }
+
+  /** The vector at unit length, where its dot product is its cosine; all zeros stay zeros. */
+  static float[] unit(Embedding embedding) {
+    float[] vector = embedding.vector();
+    double squares = 0;
+    for (float value : vector) {
+      squares += (double) value * value;
+    }
+    if (squares > 0 && Math.abs(squares - 1) > UNIT_TOLERANCE) {
+      double length = Math.sqrt(squares);
+      for (int i = 0; i < vector.length; i++) {
+        vector[i] = (float) (vector[i] / length);
+      }
+    }
+    return vector;
+  }
+
+  /** A fingerprint of everything about a memory, to tell whether two stores hold the same. */
+  private static long state(Memory memory, String labels) {
+    MessageDigest digest = sha256();
+    digest.update(memory.text().getBytes(StandardCharsets.UTF_8));
+    digest.update((byte) 0);
+    digest.update(labels.getBytes(StandardCharsets.UTF_8));
+    digest.update(ByteBuffer.allocate(8).putLong(0, memory.createdAt().toEpochMilli()));
+    return ByteBuffer.wrap(digest.digest()).getLong();
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.domain.memory.ContentHash;
+import dev.cairn.domain.memory.MemoryId;
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
+import java.util.UUID;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.util.BytesRef;
+
+/**
+ * The fields of a chunk's document. A memory is a block of such documents, one after the other; the
+ * first of them also stands for the memory.
+ */
+final class Fields {
+
+  /** Indexed on every chunk, so that filters run inside the search. */
+  static final String ID = "id";
+
+  static final String TAG = "tag";
+  static final String SOURCE = "source";
+  static final String TYPE = "type";
+  static final String CREATED = "created";
+
+  /** On every chunk: the two halves of the memory's id, so that their order is that of the ids. */
+  static final String ID_HIGH = "id_high";
+
+  static final String ID_LOW = "id_low";
+  static final String INDEX = "index";
+  static final String VECTOR = "vector";
+
+  /** Stored with every chunk. */
+  static final String TEXT = "text";
+
+  static final String START = "start";
+
+  /** On the first chunk only. */
+  static final String HEAD = "head";
+
+  static final String CONTENT = "content";
+  static final String STATE = "state";
+  static final String LABELS = "labels";
+
+  static final Term IS_HEAD = new Term(HEAD, "1");
+
+  private Fields() {}
+
+  static Term id(MemoryId id) {
+    ByteBuffer bytes = ByteBuffer.allocate(16);
+    bytes.putLong(id.value().getMostSignificantBits());
+    bytes.putLong(id.value().getLeastSignificantBits());
+    return new Term(ID, new BytesRef(bytes.array()));
+  }
+
+  static MemoryId id(BytesRef term) {
+    ByteBuffer bytes = ByteBuffer.wrap(term.bytes, term.offset, term.length);
+    return new MemoryId(new UUID(bytes.getLong(), bytes.getLong()));
+  }
+
+  static Term content(ContentHash hash) {
+    return new Term(CONTENT, new BytesRef(HexFormat.of().parseHex(hash.value())));
+  }
+
+  /** Maps unsigned order to signed order, and back. */
+  static long flipped(long half) {
+    return half ^ Long.MIN_VALUE;
+  }
+}

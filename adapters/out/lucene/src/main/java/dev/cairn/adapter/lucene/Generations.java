@@ -1,0 +1,183 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.CoreError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.store.Directory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The index in service, and the one that may be growing beside it to take its place. Carries out
+ * the rounds of the write queue.
+ */
+final class Generations implements WriteQueue.Target, LuceneSuccessor.Predecessor, AutoCloseable {
+
+  /** Where the files of an index are; tests put faults in here. */
+  interface Storage {
+    Directory directory(Folder folder, int number) throws IOException;
+  }
+
+  private final Folder folder;
+  private final Storage storage;
+  private volatile Index current;
+  private int number;
+  private @Nullable LuceneSuccessor successor;
+  private @Nullable WriteQueue writes;
+
+  private Generations(Folder folder, Storage storage, Index current, int number) {
+    this.folder = folder;
+    this.storage = storage;
+    this.current = current;
+    this.number = number;
+  }
+
+  static Generations open(Folder folder, Storage storage) throws IOException {
+    try {
+      folder.removeLeftovers();
+      int number = folder.current();
+      Index index = Index.open(storage.directory(folder, number), null);
+      return new Generations(folder, storage, index, number);
+    } catch (IOException | RuntimeException e) {
+      folder.close();
+      throw e;
+    }
+  }
+
+  void writeThrough(WriteQueue queue) {
+    writes = queue;
+  }
+
+  @Override
+  public Index inService() {
+    return current;
+  }
+
+  @Override
+  public void commit(List<WriteQueue.Pending<?>> round) {
+    List<WriteQueue.Pending<?>> decided = new ArrayList<>();
+    try {
+      current.refresh();
+      Snapshot snapshot = current.acquire();
+      try {
+        Changes changes = decide(round, decided, snapshot);
+        if (!changes.states().isEmpty()) {
+          current.write(changes.states(), changes.model());
+        }
+      } finally {
+        current.release(snapshot);
+      }
+      decided.forEach(WriteQueue.Pending::succeed);
+    } catch (IOException | RuntimeException | Error e) {
+      CoreError error = Failures.writing(e);
+      round.forEach(pending -> pending.fail(error));
+    }
+  }
+
+  /** A change that is refused leaves no trace in the others' commit. */
+  private static Changes decide(
+      List<WriteQueue.Pending<?>> round, List<WriteQueue.Pending<?>> decided, Snapshot snapshot)
+      throws IOException {
+    Changes changes = new Changes(snapshot);
+    for (WriteQueue.Pending<?> pending : round) {
+      Changes attempt = changes.copy();
+      try {
+        pending.decide(attempt);
+        decided.add(pending);
+        changes = attempt;
+      } catch (RuntimeException refused) {
+        pending.fail(refused);
+      }
+    }
+    return changes;
+  }
+
+  @Override
+  public boolean idle() {
+    try {
+      current.settle();
+    } catch (IOException | RuntimeException e) {
+      System.getLogger(Generations.class.getName())
+          .log(System.Logger.Level.WARNING, "tidying up the memory store failed", e);
+    }
+    return current.isMerging();
+  }
+
+  @Override
+  public <T> T exclusively(WriteQueue.Work<T> work) {
+    return Objects.requireNonNull(writes).exclusively(work);
+  }
+
+  /** The successor for this model: the one under way, or one from an earlier run, or a new one. */
+  LuceneSuccessor successor(ModelStamp model) throws IOException {
+    LuceneSuccessor begun = successor;
+    if (begun != null && begun.model().equals(model)) {
+      return begun;
+    }
+    if (begun != null) {
+      begun.end("The store is being built for another model");
+      begun.index().close();
+      folder.remove(number + 1);
+    }
+    begun = new LuceneSuccessor(this, resumed(model), number + 1, model);
+    successor = begun;
+    return begun;
+  }
+
+  @Override
+  public void handOver(LuceneSuccessor next) throws IOException {
+    folder.switchTo(next.number());
+    Index old = current;
+    int oldNumber = number;
+    current = next.index();
+    number = next.number();
+    successor = null;
+    next.end("The store has been brought to the new model already");
+    old.close();
+    folder.remove(oldNumber);
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      LuceneSuccessor begun = successor;
+      if (begun != null) {
+        begun.index().close();
+      }
+      current.close();
+    } finally {
+      folder.close();
+    }
+  }
+
+  private Index resumed(ModelStamp model) throws IOException {
+    int next = number + 1;
+    if (folder.exists(next)) {
+      Index left = reopened(next, model);
+      if (left != null) {
+        return left;
+      }
+      folder.remove(next);
+    }
+    return Index.open(storage.directory(folder, next), model);
+  }
+
+  /** An earlier run's index, unless it is another model's or can't be read. */
+  private @Nullable Index reopened(int next, ModelStamp model) throws IOException {
+    try {
+      Index left = Index.open(storage.directory(folder, next), model);
+      Snapshot snapshot = left.acquire();
+      boolean fits = model.equals(snapshot.model());
+      left.release(snapshot);
+      if (!fits) {
+        left.close();
+      }
+      return fits ? left : null;
+    } catch (CorruptIndexException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.application.port.Added;
+import dev.cairn.application.port.MemoryPage;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.application.port.Successor;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.ContentHash;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.ScoredChunk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The embedded memory store: a folder with a Lucene index, owned by one process. Vectors are kept
+ * at unit length. Searches look at the last commit and never wait for writers.
+ */
+public final class LuceneMemoryStore implements MemoryStore {
+
+  private final Generations generations;
+  private final WriteQueue writes;
+
+  private LuceneMemoryStore(Generations generations) {
+    this.generations = generations;
+    this.writes = new WriteQueue(generations);
+    generations.writeThrough(writes);
+  }
+
+  /** Opens the store in a folder of its own, which is made if it does not exist. */
+  public static LuceneMemoryStore open(Path folder) {
+    return open(folder, Folder::directory);
+  }
+
+  static LuceneMemoryStore open(Path folder, Generations.Storage storage) {
+    try {
+      return new LuceneMemoryStore(Generations.open(Folder.open(folder), storage));
+    } catch (IOException | RuntimeException e) {
+      throw Failures.opening(e);
+    }
+  }
+
+  /** Looks for damage in a store that nobody has open; empty where it is sound. */
+  public static Optional<String> examine(Path folder) {
+    return Examination.of(folder);
+  }
+
+  @Override
+  public Optional<ModelStamp> model() {
+    return reading(snapshot -> Optional.ofNullable(snapshot.model()));
+  }
+
+  @Override
+  public List<Added> add(List<EmbeddedMemory> memories) {
+    return writes.change(
+        changes -> {
+          List<Added> added = new ArrayList<>();
+          for (EmbeddedMemory memory : memories) {
+            added.add(changes.add(memory));
+          }
+          return added;
+        });
+  }
+
+  @Override
+  public boolean replace(Memory expected, EmbeddedMemory replacement) {
+    if (!expected.id().equals(replacement.memory().id())) {
+      throw new IllegalArgumentException("a memory keeps its id when it is replaced");
+    }
+    return writes.change(changes -> changes.replace(expected, replacement));
+  }
+
+  @Override
+  public Set<MemoryId> delete(Collection<MemoryId> ids) {
+    return writes.change(
+        changes -> {
+          Set<MemoryId> deleted = new LinkedHashSet<>();
+          for (MemoryId id : ids) {
+            if (changes.delete(id)) {
+              deleted.add(id);
+            }
+          }
+          return deleted;
+        });
+  }
+
+  @Override
+  public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
+    return reading(
+        snapshot -> {
+          Map<MemoryId, EmbeddedMemory> found = new LinkedHashMap<>();
+          for (MemoryId id : ids) {
+            EmbeddedMemory memory = snapshot.find(id);
+            if (memory != null) {
+              found.put(id, memory);
+            }
+          }
+          return found;
+        });
+  }
+
+  @Override
+  public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
+    return reading(
+        snapshot -> {
+          Map<ContentHash, MemoryId> known = new HashMap<>();
+          for (ContentHash content : contents) {
+            MemoryId holder = snapshot.holder(content);
+            if (holder != null) {
+              known.put(content, holder);
+            }
+          }
+          return known;
+        });
+  }
+
+  @Override
+  public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
+    NearestRules.requireLimit(limit);
+    return reading(
+        snapshot -> {
+          ModelStamp model = snapshot.model();
+          if (model != null) {
+            model.requireSame(query.model());
+          }
+          return NearestSearch.run(snapshot, query, filter, limit);
+        });
+  }
+
+  @Override
+  public MemoryPage browse(Filter filter, int offset, int limit) {
+    return reading(snapshot -> snapshot.browse(filter, offset, limit));
+  }
+
+  @Override
+  public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) {
+    return reading(snapshot -> snapshot.scan(after, limit));
+  }
+
+  @Override
+  public StoreStatistics statistics() {
+    return reading(snapshot -> Statistics.of(snapshot, generations.inService().bytes()));
+  }
+
+  @Override
+  public Successor successor(ModelStamp model) {
+    return writes.exclusively(() -> generations.successor(model));
+  }
+
+  @Override
+  public void close() {
+    writes.close();
+    try {
+      generations.close();
+    } catch (IOException | RuntimeException e) {
+      throw Failures.writing(e);
+    }
+  }
+
+  private interface Question<T> {
+    T ask(Snapshot snapshot) throws IOException;
+  }
+
+  private <T> T reading(Question<T> question) {
+    while (true) {
+      Index index = generations.inService();
+      try {
+        Snapshot snapshot = index.acquire();
+        try {
+          return question.ask(snapshot);
+        } finally {
+          index.release(snapshot);
+        }
+      } catch (AlreadyClosedException e) {
+        if (index == generations.inService()) {
+          throw Failures.closed();
+        }
+      } catch (IOException | RuntimeException e) {
+        throw e instanceof IllegalArgumentException wrong ? wrong : Failures.reading(e);
+      }
+    }
+  }
+}

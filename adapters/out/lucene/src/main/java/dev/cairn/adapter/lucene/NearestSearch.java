@@ -1,0 +1,160 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.search.ScoredChunk;
+import java.io.IOException;
+import java.util.List;
+import org.apache.lucene.index.FloatVectorValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.search.AcceptDocs;
+import org.apache.lucene.search.DocAndFloatFeatureBuffer;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.ScorerSupplier;
+import org.apache.lucene.search.TopKnnCollector;
+import org.apache.lucene.search.VectorScorer;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.BitSetIterator;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.FixedBitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the nearest chunks, segment by segment. In this order:
+ *
+ * <ol>
+ *   <li>Where few enough chunks match, each of them is scored: exact, and faster than the graph.
+ *   <li>Else the graph is searched, with the filter inside, for many more than are wanted.
+ *   <li>Where the graph's answer ends in ties, which it would cut at random, each match is scored
+ *       after all.
+ * </ol>
+ */
+final class NearestSearch {
+
+  /** Up to as many matches a segment is scanned. Larger segments have a graph. */
+  static final int SCAN_LIMIT = 20_000;
+
+  /**
+   * How many candidates the graph search keeps at least; it finds the true best ones with these.
+   */
+  static final int BEAM = 200;
+
+  private final Snapshot snapshot;
+  private final float[] query;
+  private final int limit;
+  private final Candidates candidates;
+
+  private NearestSearch(Snapshot snapshot, Embedding query, int limit) {
+    this.snapshot = snapshot;
+    this.query = Documents.unit(query);
+    this.limit = limit;
+    this.candidates = new Candidates(limit);
+  }
+
+  static List<ScoredChunk> run(Snapshot snapshot, Embedding query, Filter filter, int limit)
+      throws IOException {
+    ModelStamp model = snapshot.model();
+    if (model == null || snapshot.isEmpty()) {
+      return List.of();
+    }
+    NearestSearch search = new NearestSearch(snapshot, query, limit);
+    search.collect(snapshot.rewrite(Filters.query(filter)));
+    return search.candidates.best(query, model);
+  }
+
+  private void collect(Query filter) throws IOException {
+    Weight weight =
+        filter instanceof MatchAllDocsQuery
+            ? null
+            : snapshot.createWeight(filter, ScoreMode.COMPLETE_NO_SCORES, 1f);
+    for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
+      candidates.enter(leaf);
+      if (weight == null) {
+        collectAll(leaf.reader());
+      } else {
+        collectMatching(leaf, weight);
+      }
+    }
+  }
+
+  private void collectAll(LeafReader reader) throws IOException {
+    if (reader.numDocs() <= SCAN_LIMIT) {
+      scan(reader, DocIdSetIterator.all(reader.maxDoc()), reader.getLiveDocs());
+    } else if (!walk(reader, AcceptDocs.fromLiveDocs(reader.getLiveDocs(), reader.maxDoc()))) {
+      scan(reader, DocIdSetIterator.all(reader.maxDoc()), reader.getLiveDocs());
+    }
+  }
+
+  private void collectMatching(LeafReaderContext leaf, Weight weight) throws IOException {
+    LeafReader reader = leaf.reader();
+    ScorerSupplier matching = weight.scorerSupplier(leaf);
+    if (matching == null) {
+      return;
+    }
+    DocIdSetIterator matches = matching.get(Long.MAX_VALUE).iterator();
+    if (matching.cost() <= SCAN_LIMIT) {
+      scan(reader, matches, reader.getLiveDocs());
+      return;
+    }
+    FixedBitSet matched = living(matches, reader);
+    int count = matched.cardinality();
+    AcceptDocs accepted =
+        AcceptDocs.fromIteratorSupplier(
+            () -> new BitSetIterator(matched, count), null, reader.maxDoc());
+    if (count <= SCAN_LIMIT || !walk(reader, accepted)) {
+      scan(reader, new BitSetIterator(matched, count), null);
+    }
+  }
+
+  private void scan(LeafReader reader, DocIdSetIterator matches, @Nullable Bits live)
+      throws IOException {
+    FloatVectorValues vectors = reader.getFloatVectorValues(Fields.VECTOR);
+    if (vectors == null) {
+      return;
+    }
+    VectorScorer.Bulk scorer = vectors.scorer(query).bulk(matches);
+    DocAndFloatFeatureBuffer scored = new DocAndFloatFeatureBuffer();
+    do {
+      scorer.nextDocsAndScores(DocIdSetIterator.NO_MORE_DOCS, live, scored);
+      for (int i = 0; i < scored.size; i++) {
+        candidates.offer(scored.docs[i], scored.features[i]);
+      }
+    } while (scored.size > 0);
+  }
+
+  /** Searches the graph; false, and nothing collected, where its answer ends in ties. */
+  private boolean walk(LeafReader reader, AcceptDocs accepted) throws IOException {
+    int wanted = Math.max(BEAM, 2 * limit);
+    TopKnnCollector nearest = new TopKnnCollector(wanted, Integer.MAX_VALUE);
+    reader.searchNearestVectors(Fields.VECTOR, query, nearest, accepted);
+    ScoreDoc[] found = nearest.topDocs().scoreDocs;
+    if (found.length < limit || endsInTies(found)) {
+      return false;
+    }
+    for (ScoreDoc hit : found) {
+      candidates.offer(hit.doc, hit.score);
+    }
+    return true;
+  }
+
+  private boolean endsInTies(ScoreDoc[] found) {
+    return found[limit - 1].score - found[found.length - 1].score <= Candidates.NOISE;
+  }
+
+  private static FixedBitSet living(DocIdSetIterator matches, LeafReader reader)
+      throws IOException {
+    FixedBitSet living = new FixedBitSet(reader.maxDoc());
+    living.or(matches);
+    Bits live = reader.getLiveDocs();
+    if (live != null) {
+      live.applyMask(living, 0);
+    }
+    return living;
+  }
+}

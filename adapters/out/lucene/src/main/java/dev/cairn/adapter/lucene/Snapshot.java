@@ -1,0 +1,191 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.application.port.MemoryPage;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.ContentHash;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.MultiTerms;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.index.TermsEnum.SeekStatus;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TopFieldCollectorManager;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
+import org.jspecify.annotations.Nullable;
+
+/** What one commit holds. It never changes, so any number of readers can look at it. */
+final class Snapshot extends IndexSearcher {
+
+  private static final Sort NEWEST_FIRST =
+      new Sort(
+          new SortField(Fields.CREATED, SortField.Type.LONG, true),
+          new SortField(Fields.ID_HIGH, SortField.Type.LONG),
+          new SortField(Fields.ID_LOW, SortField.Type.LONG));
+
+  private final @Nullable ModelStamp model;
+  private final long version;
+
+  Snapshot(DirectoryReader reader) throws IOException {
+    super(reader);
+    setQueryCache(null);
+    model = Commits.model(reader.getIndexCommit().getUserData());
+    version = reader.getVersion();
+  }
+
+  /** The model of the vectors, where there have been any. */
+  @Nullable ModelStamp model() {
+    return model;
+  }
+
+  /** Grows with every commit. */
+  long version() {
+    return version;
+  }
+
+  boolean isEmpty() {
+    return getIndexReader().numDocs() == 0;
+  }
+
+  boolean holds(MemoryId id) throws IOException {
+    return place(Fields.id(id)) != null;
+  }
+
+  @Nullable EmbeddedMemory find(MemoryId id) throws IOException {
+    Place place = place(Fields.id(id));
+    return place == null || model == null
+        ? null
+        : new Segment(place.leaf().reader()).embedded(place.head(), model);
+  }
+
+  @Nullable MemoryId holder(ContentHash content) throws IOException {
+    Place place = place(Fields.content(content));
+    return place == null ? null : new Segment(place.leaf().reader()).memoryId(place.head());
+  }
+
+  MemoryPage browse(Filter filter, int offset, int limit) throws IOException {
+    Query query = Filters.memories(filter);
+    int total = count(query);
+    long wanted = Math.min(total, (long) offset + limit);
+    List<Memory> memories = new ArrayList<>();
+    if (wanted > offset) {
+      ScoreDoc[] hits =
+          search(query, new TopFieldCollectorManager(NEWEST_FIRST, (int) wanted, 1)).scoreDocs;
+      for (int i = offset; i < hits.length; i++) {
+        memories.add(memory(hits[i].doc));
+      }
+    }
+    return new MemoryPage(memories, total);
+  }
+
+  List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) throws IOException {
+    List<EmbeddedMemory> memories = new ArrayList<>();
+    Terms ids = MultiTerms.getTerms(getIndexReader(), Fields.ID);
+    if (ids == null || limit < 1) {
+      return memories;
+    }
+    TermsEnum terms = ids.iterator();
+    BytesRef term = first(terms, after);
+    while (term != null && memories.size() < limit) {
+      EmbeddedMemory memory = find(Fields.id(term));
+      if (memory != null) {
+        memories.add(memory);
+      }
+      term = terms.next();
+    }
+    return memories;
+  }
+
+  /** A fingerprint of the state of every memory. */
+  Map<MemoryId, Long> states() throws IOException {
+    Map<MemoryId, Long> states = new HashMap<>();
+    for (LeafReaderContext leaf : getLeafContexts()) {
+      Segment segment = new Segment(leaf.reader());
+      Column state = new Column(leaf.reader(), Fields.STATE);
+      FixedBitSet heads = heads(leaf);
+      for (int head = next(heads, 0); head < heads.length(); head = next(heads, head + 1)) {
+        states.put(segment.memoryId(head), state.get(head));
+      }
+    }
+    return states;
+  }
+
+  /** The fingerprint of the state of one memory, if it exists. */
+  Optional<Long> state(MemoryId id) throws IOException {
+    Place place = place(Fields.id(id));
+    return place == null
+        ? Optional.empty()
+        : Optional.of(new Column(place.leaf().reader(), Fields.STATE).get(place.head()));
+  }
+
+  /** The first chunks of the segment's memories, deleted ones left out. */
+  static FixedBitSet heads(LeafReaderContext leaf) throws IOException {
+    FixedBitSet heads = new FixedBitSet(Math.max(1, leaf.reader().maxDoc()));
+    PostingsEnum postings = leaf.reader().postings(Fields.IS_HEAD, PostingsEnum.NONE);
+    while (postings != null && postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+      if (Column.isLive(leaf.reader().getLiveDocs(), postings.docID())) {
+        heads.set(postings.docID());
+      }
+    }
+    return heads;
+  }
+
+  /** The next set bit from {@code from} on, or the length where there is none. */
+  static int next(FixedBitSet bits, int from) {
+    int found = from < bits.length() ? bits.nextSetBit(from) : bits.length();
+    return Math.min(found, bits.length());
+  }
+
+  private record Place(LeafReaderContext leaf, int head) {}
+
+  /** The first living document that carries the term. */
+  private @Nullable Place place(Term term) throws IOException {
+    for (LeafReaderContext leaf : getLeafContexts()) {
+      PostingsEnum postings = leaf.reader().postings(term, PostingsEnum.NONE);
+      while (postings != null && postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+        if (Column.isLive(leaf.reader().getLiveDocs(), postings.docID())) {
+          return new Place(leaf, postings.docID());
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable BytesRef first(TermsEnum terms, @Nullable MemoryId after)
+      throws IOException {
+    if (after == null) {
+      return terms.next();
+    }
+    BytesRef term = Fields.id(after).bytes();
+    return switch (terms.seekCeil(term)) {
+      case SeekStatus.END -> null;
+      case SeekStatus.FOUND -> terms.next();
+      case SeekStatus.NOT_FOUND -> terms.term();
+    };
+  }
+
+  private Memory memory(int document) throws IOException {
+    LeafReaderContext leaf =
+        getLeafContexts().get(ReaderUtil.subIndex(document, getLeafContexts()));
+    return new Segment(leaf.reader()).memory(document - leaf.docBase);
+  }
+}

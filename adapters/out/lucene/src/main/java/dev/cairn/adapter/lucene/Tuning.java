@@ -1,0 +1,64 @@
+package dev.cairn.adapter.lucene;
+
+import org.apache.lucene.codecs.KnnVectorsFormat;
+import org.apache.lucene.codecs.lucene104.Lucene104Codec;
+import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.IndexWriterConfig.OpenMode;
+import org.apache.lucene.index.TieredMergePolicy;
+
+/** How Lucene is set up: for single durable writes, few segments and a small resident set. */
+final class Tuning {
+
+  private static final int LINKS = 16;
+  private static final int BEAM_WIDTH = 100;
+  private static final double BUFFER_MEGABYTES = 24;
+
+  /** Segments below this are merged as if they were this large, so tiny ones go away soon. */
+  private static final double SMALLEST_SEGMENT_MEGABYTES = 1;
+
+  private static final double SEGMENTS_PER_TIER = 6;
+
+  private Tuning() {}
+
+  static IndexWriterConfig writerConfig(ConcurrentMergeScheduler merges) {
+    TieredMergePolicy policy = new TieredMergePolicy();
+    policy.setFloorSegmentMB(SMALLEST_SEGMENT_MEGABYTES);
+    policy.setSegmentsPerTier(SEGMENTS_PER_TIER);
+    return new IndexWriterConfig(null)
+        .setOpenMode(OpenMode.CREATE_OR_APPEND)
+        .setCodec(new MemoryCodec())
+        .setMergePolicy(policy)
+        .setMergeScheduler(merges)
+        .setMaxFullFlushMergeWaitMillis(0)
+        .setRAMBufferSizeMB(BUFFER_MEGABYTES)
+        .setCommitOnClose(false);
+  }
+
+  static ConcurrentMergeScheduler mergeScheduler() {
+    ConcurrentMergeScheduler scheduler = new ConcurrentMergeScheduler();
+    scheduler.setMaxMergesAndThreads(6, 1);
+    return scheduler;
+  }
+
+  private static final class MemoryCodec extends Lucene104Codec {
+
+    private final KnnVectorsFormat vectors =
+        new Lucene99HnswVectorsFormat(
+            LINKS, BEAM_WIDTH, 1, null, threshold(NearestSearch.SCAN_LIMIT));
+
+    @Override
+    public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
+      return vectors;
+    }
+
+    /**
+     * No graph is built for a segment that is scanned anyway. Lucene builds one where a segment has
+     * more vectors than the threshold times the logarithm of their number.
+     */
+    private static int threshold(int scanned) {
+      return (int) Math.ceil(scanned / Math.log(scanned));
+    }
+  }
+}
