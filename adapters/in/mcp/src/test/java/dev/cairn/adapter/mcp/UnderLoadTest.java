@@ -56,7 +56,7 @@ class UnderLoadTest {
     Supplier<MemoryUseCases> counting =
         () -> {
           most.accumulateAndGet(underWay.incrementAndGet(), Math::max);
-          Thread.yield();
+          Thread.onSpinWait();
           underWay.decrementAndGet();
           return ready.get();
         };
@@ -229,6 +229,11 @@ class UnderLoadTest {
           @Override
           public int read() throws IOException {
             throw new IOException("connection reset");
+          }
+
+          @Override
+          public int read(byte[] target, int offset, int length) throws IOException {
+            return read();
           }
         };
 
