@@ -9,13 +9,11 @@ final class ChildServer {
   private ChildServer() {}
 
   public static void main(String[] arguments) {
-    try (McpStdioServer server =
-        new McpStdioServer(
+    new McpStdioServer(
             Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
             "1.2.3",
             System.in,
-            System.out)) {
-      server.run();
-    }
+            System.out)
+        .run();
   }
 }

@@ -12,6 +12,7 @@ import java.lang.System.Logger.Level;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -100,11 +101,20 @@ public final class StdioTransport implements McpServerTransportProvider {
     }
     Runnable work = () -> answerAndLeave(talk, request, size);
     if (aside) {
-      workers.execute(work);
+      runAside(work);
     } else {
       work.run();
     }
     return true;
+  }
+
+  /** On the reader's own thread where the machine has no further one to give. */
+  private void runAside(Runnable work) {
+    try {
+      workers.execute(work);
+    } catch (RejectedExecutionException | OutOfMemoryError e) {
+      work.run();
+    }
   }
 
   private void answerAndLeave(Conversation talk, Message.Request request, int size) {
