@@ -34,7 +34,9 @@ final class CairnProcess implements AutoCloseable {
     this.process = process;
     this.in = process.outputWriter(StandardCharsets.UTF_8);
     this.out = process.inputReader(StandardCharsets.UTF_8);
-    this.err = CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+    this.err = new CompletableFuture<>();
+    // A thread of its own: the common pool is as small as the machine.
+    Thread.ofVirtual().start(() -> err.complete(text(process.getErrorStream())));
   }
 
   /** Starts {@code cairn mcp} and shakes hands. */
