@@ -32,7 +32,11 @@ record CairnHost(Map<String, String> environment) implements Host {
   }
 
   Engine start(HomeOptions options, boolean preload) {
-    return Engine.start(resolve(options), settings(options), preload);
+    return prepare(options, preload).start();
+  }
+
+  Engine prepare(HomeOptions options, boolean preload) {
+    return Engine.prepare(resolve(options), settings(options), preload);
   }
 
   /** The embedder that the settings ask for, loaded in this process. */

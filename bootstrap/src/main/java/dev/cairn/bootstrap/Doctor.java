@@ -100,7 +100,7 @@ final class Doctor {
   }
 
   private void store(Home home, Settings settings) {
-    try (Engine engine = Engine.start(home, settings, true)) {
+    try (Engine engine = Engine.prepare(home, settings, true).start()) {
       StoreStatistics statistics = engine.store().statistics();
       findings.add(
           Finding.ok(

@@ -15,6 +15,7 @@ import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.score.Normalization;
 import java.time.Clock;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A data folder in use: every adapter wired as the settings say. Opening it waits for nothing. */
 final class Engine implements Cairn {
@@ -24,6 +25,7 @@ final class Engine implements Cairn {
   private final ModelStamp model;
   private final Handover handover;
   private final MemoryUseCases memories;
+  private final AtomicBoolean started = new AtomicBoolean();
 
   private Engine(Home home, Settings settings, boolean preload) {
     this.home = home;
@@ -39,14 +41,21 @@ final class Engine implements Cairn {
   /**
    * @param preload whether the model is loaded at once, or only when it is needed
    */
-  static Engine start(Home home, Settings settings, boolean preload) {
-    Engine engine = new Engine(home.create(), settings, preload);
-    engine.handover.start();
-    return engine;
+  static Engine prepare(Home home, Settings settings, boolean preload) {
+    return new Engine(home.create(), settings, preload);
+  }
+
+  /** Begins to open everything, in the background. */
+  Engine start() {
+    if (started.compareAndSet(false, true)) {
+      handover.start();
+    }
+    return this;
   }
 
   @Override
   public MemoryUseCases memories() {
+    start();
     return memories;
   }
 
@@ -69,7 +78,10 @@ final class Engine implements Cairn {
 
   @Override
   public void close() {
-    handover.close();
+    boolean neverStarted = started.compareAndSet(false, true);
+    if (!neverStarted) {
+      handover.close();
+    }
   }
 
   /** What the owner of the folder opens: the store at once, the model behind its back. */

@@ -1,9 +1,6 @@
 package dev.cairn.bootstrap;
 
 import dev.cairn.adapter.cli.CairnCommand;
-import dev.cairn.adapter.mcp.McpStdioServer;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -24,18 +21,7 @@ final class McpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    JsonLines.configure(host.settings(root.homeOptions()).get(Setting.LOG_LEVEL));
-    serve(StandardStreams.in(), StandardStreams.out());
+    McpSession.prepare(host, root.homeOptions()).run();
     return 0;
-  }
-
-  private void serve(InputStream in, OutputStream out) {
-    Engine engine = host.start(root.homeOptions(), true);
-    Thread farewell = new Thread(engine::close);
-    Runtime.getRuntime().addShutdownHook(farewell);
-    try (engine;
-        McpStdioServer server = new McpStdioServer(engine::memories, host.version(), in, out)) {
-      server.run();
-    }
   }
 }
