@@ -11,7 +11,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.lucene.index.LeafReaderContext;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +41,7 @@ final class Candidates {
   private record Place(LeafReaderContext leaf, int document, float score) {}
 
   private record Hit(
+      LeafReaderContext leaf,
       Segment segment,
       int document,
       double cosine,
@@ -85,14 +89,10 @@ final class Candidates {
         current = place.leaf();
         segment = new Segment(current.reader());
       }
-      hits.add(hit(segment, place.document(), query, model));
+      hits.add(hit(current, segment, place.document(), query, model));
     }
     hits.sort(BEST_FIRST);
-    List<ScoredChunk> best = new ArrayList<>();
-    for (Hit hit : hits.subList(0, Math.min(limit, hits.size()))) {
-      best.add(chunk(hit));
-    }
-    return best;
+    return chunks(hits.subList(0, Math.min(limit, hits.size())));
   }
 
   /** Drops what can't be among the wanted ones any more. */
@@ -109,10 +109,12 @@ final class Candidates {
     compactAt = Math.max(capacity, 2 * places.size());
   }
 
-  private static Hit hit(Segment segment, int document, Embedding query, ModelStamp model)
+  private static Hit hit(
+      LeafReaderContext leaf, Segment segment, int document, Embedding query, ModelStamp model)
       throws IOException {
     double cosine = new Embedding(model, segment.vector(document)).cosine(query);
     return new Hit(
+        leaf,
         segment,
         document,
         cosine,
@@ -121,12 +123,24 @@ final class Candidates {
         segment.chunkIndex(document));
   }
 
+  /** Reads the texts in the order they lie on the disk: neighbours are unpacked together. */
+  private static List<ScoredChunk> chunks(List<Hit> ranked) throws IOException {
+    Map<Hit, ScoredChunk> chunks = new HashMap<>();
+    List<Hit> asStored = new ArrayList<>(ranked);
+    asStored.sort(Comparator.comparingInt(hit -> hit.leaf().docBase + hit.document()));
+    for (Hit hit : asStored) {
+      chunks.put(hit, chunk(hit));
+    }
+    return ranked.stream().map(hit -> Objects.requireNonNull(chunks.get(hit))).toList();
+  }
+
   private static ScoredChunk chunk(Hit hit) throws IOException {
+    Segment.Text shown = hit.segment().text(hit.document());
     return new ScoredChunk(
         hit.memoryId(),
         hit.chunkIndex(),
-        hit.segment().text(hit.document()),
-        hit.segment().labels(hit.document()).labels(),
+        shown.text(),
+        shown.labels(),
         hit.createdAt(),
         new RawScore(hit.cosine(), ScoreScale.COSINE));
   }

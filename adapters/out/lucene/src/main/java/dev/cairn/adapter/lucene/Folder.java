@@ -17,6 +17,7 @@ import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.Lock;
+import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.IOUtils;
 
 /**
@@ -28,6 +29,8 @@ final class Folder implements AutoCloseable {
 
   private static final String CURRENT = "current";
   private static final String LOCK = "store.lock";
+  private static final double LARGEST_CACHED_MEGABYTES = 2;
+  private static final double CACHE_MEGABYTES = 8;
   private static final Pattern NAME = Pattern.compile("index-([1-9][0-9]{0,8})");
 
   private final Path path;
@@ -80,8 +83,10 @@ final class Folder implements AutoCloseable {
     IOUtils.fsync(path, true);
   }
 
+  /** An index's files; what a flush writes only to pack it into another file stays in memory. */
   Directory directory(int number) throws IOException {
-    return FSDirectory.open(path.resolve(name(number)));
+    return new NRTCachingDirectory(
+        FSDirectory.open(path.resolve(name(number))), LARGEST_CACHED_MEGABYTES, CACHE_MEGABYTES);
   }
 
   boolean exists(int number) {

@@ -37,13 +37,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class NearestSearch {
 
-  /** Up to as many matches a segment is scanned. Larger segments have a graph. */
-  static final int SCAN_LIMIT = 20_000;
+  /** Segments of up to as many chunks have no graph, and nor do all of those together have more. */
+  static final int SCAN_LIMIT = 12_000;
+
+  /** Up to as many matches, scoring each is faster than the graph of a segment that has one. */
+  static final int SCAN_INSTEAD = 5_000;
 
   /**
-   * How many candidates the graph search keeps at least; it finds the true best ones with these.
+   * How many candidates the search of a graph keeps at least, so that it finds the true best ones:
+   * this for a graph that holds everything, and with the root of its share for a smaller one.
    */
-  static final int BEAM = 200;
+  private static final int BEAM = 128;
+
+  private static final int NARROWEST_BEAM = 48;
 
   private final Snapshot snapshot;
   private final float[] query;
@@ -84,7 +90,7 @@ final class NearestSearch {
   }
 
   private void collectAll(LeafReader reader) throws IOException {
-    if (reader.numDocs() <= SCAN_LIMIT) {
+    if (reader.numDocs() <= scannable(reader)) {
       scan(reader, DocIdSetIterator.all(reader.maxDoc()), reader.getLiveDocs());
     } else if (!walk(reader, AcceptDocs.fromLiveDocs(reader.getLiveDocs(), reader.maxDoc()))) {
       scan(reader, DocIdSetIterator.all(reader.maxDoc()), reader.getLiveDocs());
@@ -98,7 +104,7 @@ final class NearestSearch {
       return;
     }
     DocIdSetIterator matches = matching.get(Long.MAX_VALUE).iterator();
-    if (matching.cost() <= SCAN_LIMIT) {
+    if (matching.cost() <= scannable(reader)) {
       scan(reader, matches, reader.getLiveDocs());
       return;
     }
@@ -107,9 +113,13 @@ final class NearestSearch {
     AcceptDocs accepted =
         AcceptDocs.fromIteratorSupplier(
             () -> new BitSetIterator(matched, count), null, reader.maxDoc());
-    if (count <= SCAN_LIMIT || !walk(reader, accepted)) {
+    if (count <= scannable(reader) || !walk(reader, accepted)) {
       scan(reader, new BitSetIterator(matched, count), null);
     }
+  }
+
+  private static int scannable(LeafReader reader) {
+    return reader.maxDoc() <= SCAN_LIMIT ? SCAN_LIMIT : SCAN_INSTEAD;
   }
 
   private void scan(LeafReader reader, DocIdSetIterator matches, @Nullable Bits live)
@@ -130,8 +140,7 @@ final class NearestSearch {
 
   /** Searches the graph; false, and nothing collected, where its answer ends in ties. */
   private boolean walk(LeafReader reader, AcceptDocs accepted) throws IOException {
-    int wanted = Math.max(BEAM, 2 * limit);
-    TopKnnCollector nearest = new TopKnnCollector(wanted, Integer.MAX_VALUE);
+    TopKnnCollector nearest = new TopKnnCollector(beam(reader), Integer.MAX_VALUE);
     reader.searchNearestVectors(Fields.VECTOR, query, nearest, accepted);
     ScoreDoc[] found = nearest.topDocs().scoreDocs;
     if (found.length < limit || endsInTies(found)) {
@@ -141,6 +150,12 @@ final class NearestSearch {
       candidates.offer(hit.doc, hit.score);
     }
     return true;
+  }
+
+  private int beam(LeafReader reader) {
+    double share = (double) reader.maxDoc() / snapshot.getIndexReader().maxDoc();
+    int beam = Math.max(NARROWEST_BEAM, (int) Math.ceil(BEAM * Math.sqrt(share)));
+    return Math.max(beam, 2 * limit);
   }
 
   private boolean endsInTies(ScoreDoc[] found) {

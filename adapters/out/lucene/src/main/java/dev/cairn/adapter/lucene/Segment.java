@@ -4,12 +4,14 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.FloatVectorValues;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * first one first: they were written as a block, and merging keeps the order.
  */
 final class Segment {
+
+  private static final Set<String> SHOWN = Set.of(Fields.TEXT, Fields.LABELS);
 
   private final LeafReader reader;
   private final StoredFields stored;
@@ -55,14 +59,14 @@ final class Segment {
         new UUID(Fields.flipped(idHigh.get(document)), Fields.flipped(idLow.get(document))));
   }
 
-  String text(int document) throws IOException {
-    return stored.document(document, java.util.Set.of(Fields.TEXT)).get(Fields.TEXT);
-  }
+  /** A chunk's own text, and the labels of its memory. */
+  record Text(String text, Labels labels) {}
 
-  LabelsJson.Stored labels(int document) throws IOException {
+  Text text(int document) throws IOException {
     int head = document - chunkIndex(document);
-    return LabelsJson.read(
-        stored.document(head, java.util.Set.of(Fields.LABELS)).get(Fields.LABELS));
+    Document chunk = stored.document(document, SHOWN);
+    Document first = head == document ? chunk : stored.document(head, SHOWN);
+    return new Text(chunk.get(Fields.TEXT), LabelsJson.read(first.get(Fields.LABELS)).labels());
   }
 
   float[] vector(int document) throws IOException {

@@ -6,7 +6,6 @@ import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
-import org.apache.lucene.index.TieredMergePolicy;
 
 /** How Lucene is set up: for single durable writes, few segments and a small resident set. */
 final class Tuning {
@@ -23,7 +22,7 @@ final class Tuning {
   private Tuning() {}
 
   static IndexWriterConfig writerConfig(ConcurrentMergeScheduler merges) {
-    TieredMergePolicy policy = new TieredMergePolicy();
+    Merging policy = new Merging(NearestSearch.SCAN_LIMIT);
     policy.setFloorSegmentMB(SMALLEST_SEGMENT_MEGABYTES);
     policy.setSegmentsPerTier(SEGMENTS_PER_TIER);
     return new IndexWriterConfig(null)
