@@ -8,7 +8,7 @@ public record Violation(String field, String message) {
 
   @Override
   public String toString() {
-    boolean named = field.isEmpty() || message.startsWith(field + " ");
+    boolean named = field.isEmpty() || message.startsWith(field + " must be ");
     return named ? message : field + ": " + message;
   }
 }

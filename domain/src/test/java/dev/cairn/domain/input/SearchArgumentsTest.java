@@ -157,6 +157,12 @@ class SearchArgumentsTest {
   }
 
   @Test
+  void anUnknownArgumentIsNamedEvenIfTheMessageBeginsLikeIt() {
+    assertThat(messageOf(Map.of("query", "q", "extra", 1)))
+        .isEqualTo("extra: extra fields not permitted");
+  }
+
+  @Test
   void anUnknownNameIsShownWithoutItsControlCharacters() {
     assertThat(messageOf(Map.of("query", "q", "a\u001b[31m", 1)))
         .isEqualTo("a?[31m: extra fields not permitted");

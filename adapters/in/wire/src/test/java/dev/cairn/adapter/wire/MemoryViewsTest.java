@@ -1,0 +1,125 @@
+package dev.cairn.adapter.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.application.memory.MemorySearchResult;
+import dev.cairn.application.port.MemoryPage;
+import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Metadata;
+import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.ScoredChunk;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class MemoryViewsTest {
+
+  private static final MemoryId ID =
+      new MemoryId(UUID.fromString("0b2f5e5e-8f0e-4c39-9a53-0d9d4f3c1a77"));
+  private static final Instant TIME = Instant.parse("2026-01-15T09:30:00Z");
+  private static final Labels LABELS =
+      new Labels(Tags.of("a", "b"), "mail", MemoryType.TASK, new Metadata(Map.of("k", 1)));
+  private static final Memory MEMORY = new Memory(ID, "text", LABELS, TIME, TIME);
+
+  @Test
+  void aHitHasTheContractsNames() {
+    ScoredChunk chunk =
+        new ScoredChunk(ID, 2, "part", LABELS, TIME, new RawScore(0.5, ScoreScale.COSINE));
+
+    JsonNode json =
+        json(MemoryViews.search(new MemorySearchResult(List.of(new MemoryHit(chunk, 0.5)), 1, 9)));
+
+    assertThat(json.propertyNames()).containsExactly("count", "results");
+    assertThat(json.path("results").path(0))
+        .isEqualTo(
+            Json.MAPPER.readTree(
+                """
+                {"memory_id":"0b2f5e5e-8f0e-4c39-9a53-0d9d4f3c1a77","chunk_id":"%s","text":"part",
+                 "similarity_score":0.5,"tags":["a","b"],"source":"mail","memory_type":"task",
+                 "timestamp":"2026-01-15T09:30:00Z","chunk_index":2,"metadata":{"k":1}}
+                """
+                    .formatted(chunk.chunkId())));
+  }
+
+  @Test
+  void aQueryThatWasTooLongIsNoticed() {
+    JsonNode json = json(MemoryViews.search(new MemorySearchResult(List.of(), 300, 254)));
+
+    assertThat(json.path("notice").asString()).contains("300", "254");
+  }
+
+  @Test
+  void aMemoryComesWithItsTimesAndHash() {
+    assertThat(json(MemoryViews.memory(MEMORY)).propertyNames())
+        .containsExactly(
+            "memory_id",
+            "text",
+            "tags",
+            "source",
+            "memory_type",
+            "metadata",
+            "created_at",
+            "updated_at",
+            "content_hash");
+  }
+
+  @Test
+  void anAddAndADeleteTellTheirIds() {
+    assertThat(json(MemoryViews.added(new AddedMemory(ID, 3, false))).toString())
+        .isEqualTo("{\"memory_id\":\"" + ID + "\",\"chunk_count\":3,\"created\":false}");
+    assertThat(json(MemoryViews.deleted(List.of(ID))).toString())
+        .isEqualTo("{\"deleted\":1,\"memory_ids\":[\"" + ID + "\"]}");
+  }
+
+  @Test
+  void aPageKnowsWhetherThereAreMore() {
+    JsonNode first = json(MemoryViews.page(new MemoryPage(List.of(MEMORY), 21), 2, 10));
+    JsonNode last = json(MemoryViews.page(new MemoryPage(List.of(MEMORY), 21), 3, 10));
+
+    assertThat(first.path("has_more").asBoolean()).isTrue();
+    assertThat(last.path("has_more").asBoolean()).isFalse();
+    assertThat(last.path("total_pages").asInt()).isEqualTo(3);
+    assertThat(
+            json(MemoryViews.page(new MemoryPage(List.of(), 0), 1, 10)).path("total_pages").asInt())
+        .isZero();
+  }
+
+  @Test
+  void statisticsOfAnEmptyStoreHaveNoModel() {
+    StoreStatistics empty =
+        new StoreStatistics(0, 0, Map.of(), Map.of(), Map.of(), "lucene", null, 0, null, null);
+    StoreStatistics full =
+        new StoreStatistics(
+            2,
+            3,
+            Map.of("a", 2L),
+            Map.of(),
+            Map.of("note", 2L),
+            "lucene",
+            new ModelStamp("m", 8),
+            10,
+            TIME,
+            TIME);
+
+    assertThat(json(MemoryViews.stats(empty)).path("model").isNull()).isTrue();
+    assertThat(json(MemoryViews.stats(full)).path("dimension").asInt()).isEqualTo(8);
+    assertThat(json(MemoryViews.stats(full)).path("memory_types").path("note").asInt())
+        .isEqualTo(2);
+  }
+
+  private static JsonNode json(Object view) {
+    return Json.MAPPER.readTree(Json.MAPPER.writeValueAsString(view));
+  }
+}
