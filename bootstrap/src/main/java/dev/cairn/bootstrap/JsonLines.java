@@ -16,13 +16,17 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
- * Logs as one JSON object a line, on standard error. A record's first parameter, if it is a map, brings
- * further fields.
+ * Logs as one JSON object a line, on standard error. A record's first parameter, if it is a map,
+ * brings further fields.
  */
 final class JsonLines extends Formatter {
 
   /** Libraries speak only when something is wrong; some of them would log whole messages. */
   private static final Level LIBRARIES = Level.WARNING;
+
+  /** Says at every short command that it runs without vector instructions, which is our choice. */
+  private static final Logger VECTORS =
+      Logger.getLogger("org.apache.lucene.internal.vectorization");
 
   // Held so that the configuration is not lost with a collected logger.
   private static final Logger OURS = Logger.getLogger("dev.cairn");
@@ -37,6 +41,7 @@ final class JsonLines extends Formatter {
     Level ours = level(level);
     root.setLevel(ours.intValue() > LIBRARIES.intValue() ? ours : LIBRARIES);
     OURS.setLevel(ours);
+    VECTORS.setLevel(Level.SEVERE);
   }
 
   private static Level level(String name) {

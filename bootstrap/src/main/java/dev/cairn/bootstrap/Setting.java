@@ -1,5 +1,6 @@
 package dev.cairn.bootstrap;
 
+import dev.cairn.adapter.onnx.OnnxModel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +13,8 @@ enum Setting {
   EMBEDDER("embedder", "onnx", List.of("onnx"), "what turns text into vectors"),
   ONNX_MODEL(
       "onnx.model",
-      "all-minilm-l6-v2",
-      List.of("all-minilm-l6-v2", "e5-small-v2", "bge-small-en-v1.5"),
+      OnnxModel.names().getFirst(),
+      OnnxModel.names(),
       "the model that runs in process"),
   SEARCH_NORMALIZATION(
       "search.normalization",
@@ -28,7 +29,10 @@ enum Setting {
 
   final String key;
   final String otherwise;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   final List<String> values;
+
   final String meaning;
 
   Setting(String key, String otherwise, List<String> values, String meaning) {

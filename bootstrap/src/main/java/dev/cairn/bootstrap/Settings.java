@@ -1,5 +1,7 @@
 package dev.cairn.bootstrap;
 
+import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violations;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
@@ -22,7 +25,8 @@ record Settings(Map<Setting, String> values) {
   static final String FILE = "cairn.yaml";
 
   /** Variables that steer the launcher or name the folder; they are no settings of the file. */
-  private static final Set<String> RESERVED = Set.of("CAIRN_HOME", "CAIRN_DEBUG", "CAIRN_JAVA_HOME");
+  private static final Set<String> RESERVED =
+      Set.of("CAIRN_HOME", "CAIRN_DEBUG", "CAIRN_JAVA_HOME");
 
   static Settings load(Path home, Map<String, String> environment) {
     Violations violations = new Violations();
@@ -40,6 +44,11 @@ record Settings(Map<Setting, String> values) {
     return values.getOrDefault(setting, setting.otherwise);
   }
 
+  /** The model that the settings ask for. */
+  ModelStamp model() {
+    return OnnxModel.named(get(Setting.ONNX_MODEL)).orElseThrow().stamp();
+  }
+
   private static void readFile(Path file, Map<Setting, String> values, Violations violations) {
     String text;
     try {
@@ -50,8 +59,10 @@ record Settings(Map<Setting, String> values) {
       throw new ValidationError(FILE, "cannot be read; check its permissions");
     }
     try {
-      if (!text.isBlank()) {
-        flatten("", new YAMLMapper().readValue(text, Object.class), values, violations);
+      YAMLMapper yaml = new YAMLMapper();
+      JsonNode tree = yaml.readTree(text);
+      if (!tree.isMissingNode() && !tree.isNull()) {
+        flatten("", yaml.treeToValue(tree, Object.class), values, violations);
       }
     } catch (JacksonException e) {
       violations.add(FILE, "not valid YAML" + lineOf(e));

@@ -1,0 +1,81 @@
+package dev.cairn.adapter.cli;
+
+import dev.cairn.adapter.cli.Console.Stream;
+import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.memory.NewMemory;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code cairn add}. */
+@Command(
+    name = "add",
+    header = "Remember a text.",
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples",
+      "  cairn add \"Deploys go out on Tuesdays\" --tag ops,deploy --type decision",
+      "  cairn add --source notes --meta ticket=42 < notes.txt"
+    })
+final class AddCommand implements Runnable {
+
+  private final CairnCommand cairn;
+
+  @Parameters(
+      paramLabel = "TEXT",
+      arity = "0..*",
+      description = "The text, in quotes or as words; - or nothing reads it from the input.")
+  @Nullable List<String> words;
+
+  @Mixin LabelOptions labels = new LabelOptions();
+
+  @Option(
+      names = "--created-at",
+      paramLabel = "TIME",
+      description = "When it was written, such as 2026-01-15T09:30:00Z; now, if not given.")
+  @Nullable String createdAt;
+
+  AddCommand(CairnCommand cairn) {
+    this.cairn = cairn;
+  }
+
+  @Override
+  public void run() {
+    Arguments arguments = new Arguments().put("text", text()).put("created_at", createdAt);
+    NewMemory memory = MemoryRequests.add(labels.into(arguments).values());
+    try (Cairn opened = cairn.open()) {
+      AddedMemory added = opened.memories().add().add(memory);
+      cairn.answer(() -> MemoryViews.added(added), () -> told(added, memory));
+    }
+  }
+
+  private String text() {
+    if (words != null && !words.equals(List.of("-"))) {
+      return String.join(" ", words);
+    }
+    if (words == null && cairn.console().isTerminal(Stream.IN)) {
+      throw CommandError.refused(
+          "there is nothing to remember: give a text (cairn add \"...\") or pipe one in");
+    }
+    return cairn.console().readAll();
+  }
+
+  private String told(AddedMemory added, NewMemory memory) {
+    if (cairn.quiet()) {
+      return added.id().toString();
+    }
+    if (added.created()) {
+      String chunks = Prose.count(added.chunkCount(), "chunk", "chunks");
+      return "Remembered %s (%s)".formatted(added.id(), chunks);
+    }
+    boolean tagged = !memory.labels().tags().isEmpty();
+    return "Already known as %s%s".formatted(added.id(), tagged ? "; tags merged" : "");
+  }
+}

@@ -1,0 +1,131 @@
+package dev.cairn.adapter.cli;
+
+import dev.cairn.adapter.cli.Console.Stream;
+import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.application.memory.DeleteMemories;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.memory.MemoryId;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code cairn delete}. */
+@Command(
+    name = "delete",
+    header = "Forget memories, by id or by filter.",
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples",
+      "  cairn delete 3f2a91c4",
+      "  cairn delete --tag scratch --before 2026-01-01 --dry-run"
+    })
+final class DeleteCommand implements Callable<Integer> {
+
+  private final CairnCommand cairn;
+
+  @Parameters(
+      paramLabel = "ID",
+      arity = "0..*",
+      description = "The memories' ids, or the beginnings of them.")
+  @Nullable List<String> ids;
+
+  @Option(
+      names = "--tag",
+      paramLabel = "TAG",
+      split = ",",
+      description = "Every memory with this tag; with all of them, if several.")
+  @Nullable List<String> tags;
+
+  @Option(names = "--source", paramLabel = "NAME", description = "Every memory from there.")
+  @Nullable String source;
+
+  @Option(
+      names = "--before",
+      paramLabel = "DATE",
+      description = "Every memory created before YYYY-MM-DD (UTC) or an exact time.")
+  @Nullable String before;
+
+  @Option(names = "--dry-run", description = "Only tell what would be deleted.")
+  boolean dryRun;
+
+  @Option(
+      names = {"-y", "--yes"},
+      description = "Do not ask before deleting by filter.")
+  boolean yes;
+
+  DeleteCommand(CairnCommand cairn) {
+    this.cairn = cairn;
+  }
+
+  @Override
+  public Integer call() {
+    Arguments filters =
+        new Arguments().putTags("tags", tags).put("source", source).put("before", before);
+    if (ids == null ? filters.isEmpty() : !filters.isEmpty()) {
+      throw CommandError.refused(
+          "give either the ids of memories, or any of --tag, --source and --before");
+    }
+    return ids == null ? byFilter(MemoryRequests.delete(filters.values()).filter()) : byId(ids);
+  }
+
+  private int byId(List<String> typed) {
+    typed.forEach(MemoryIds::check);
+    try (Cairn opened = cairn.open()) {
+      DeleteMemories delete = opened.memories().delete();
+      List<MemoryId> resolved =
+          typed.stream().map(id -> MemoryIds.resolve(opened.store(), id)).distinct().toList();
+      // All must exist before the first one goes.
+      resolved.forEach(id -> delete.delete(id, true));
+      if (!dryRun) {
+        resolved.forEach(id -> delete.delete(id, false));
+      }
+      return told(resolved);
+    }
+  }
+
+  private int byFilter(Filter filter) {
+    boolean ask = !dryRun && !yes;
+    if (ask && !cairn.console().isTerminal(Stream.IN)) {
+      throw CommandError.refused(
+          "deleting by filter needs --yes where nobody can be asked; --dry-run shows what would go");
+    }
+    try (Cairn opened = cairn.open()) {
+      DeleteMemories delete = opened.memories().delete();
+      if (!ask) {
+        return told(delete.delete(filter, dryRun));
+      }
+      List<MemoryId> found = delete.delete(filter, true);
+      if (found.isEmpty()) {
+        return told(found);
+      }
+      if (!cairn.console().confirms("Delete " + Prose.memories(found.size()) + "?")) {
+        throw CommandError.failed("nothing was deleted");
+      }
+      // Exactly those that were agreed to, not what has come to fit the filter since.
+      return told(List.copyOf(opened.store().delete(found)));
+    }
+  }
+
+  private int told(List<MemoryId> deleted) {
+    cairn.answer(() -> MemoryViews.deleted(deleted), () -> text(deleted));
+    return ExitCodes.DONE;
+  }
+
+  private String text(List<MemoryId> deleted) {
+    StringBuilder text = new StringBuilder();
+    if (dryRun) {
+      deleted.forEach(id -> text.append(id).append('\n'));
+    }
+    if (!cairn.quiet()) {
+      String what = deleted.isEmpty() ? "no memories" : Prose.memories(deleted.size());
+      text.append(dryRun ? "Would delete " : "Deleted ").append(what).append('.');
+    }
+    return text.toString();
+  }
+}

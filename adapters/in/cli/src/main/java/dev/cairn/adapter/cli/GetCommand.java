@@ -1,0 +1,46 @@
+package dev.cairn.adapter.cli;
+
+import dev.cairn.adapter.cli.Console.Stream;
+import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.domain.memory.Memory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code cairn get}. */
+@Command(
+    name = "get",
+    header = "Show a memory in full.",
+    abbreviateSynopsis = true,
+    footer = {
+      "",
+      "Examples",
+      "  cairn get 3f2a91c4",
+      "  cairn get 3f2a91c4 --quiet > text.md   (the text alone)"
+    })
+final class GetCommand implements Runnable {
+
+  private final CairnCommand cairn;
+
+  @Parameters(paramLabel = "ID", description = "The memory's id, or the beginning of it.")
+  String id = "";
+
+  GetCommand(CairnCommand cairn) {
+    this.cairn = cairn;
+  }
+
+  @Override
+  public void run() {
+    MemoryIds.check(id);
+    try (Cairn opened = cairn.open()) {
+      Memory memory =
+          opened.memories().browse().get(MemoryIds.resolve(opened.store(), id)).memory();
+      cairn.answer(() -> MemoryViews.memory(memory), () -> told(memory));
+    }
+  }
+
+  private String told(Memory memory) {
+    String text =
+        cairn.console().isTerminal(Stream.OUT) ? Prose.printable(memory.text()) : memory.text();
+    return cairn.quiet() ? text : MemoryText.head(memory) + "\n" + text;
+  }
+}

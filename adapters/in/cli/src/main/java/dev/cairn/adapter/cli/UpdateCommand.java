@@ -1,0 +1,75 @@
+package dev.cairn.adapter.cli;
+
+import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.input.UpdateRequest;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code cairn update}. */
+@Command(
+    name = "update",
+    header = "Change a memory: its text, tags, source, type or metadata.",
+    description = "What is not given stays; tags and metadata are replaced as a whole.",
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples",
+      "  cairn update 3f2a91c4 --tag ops,deploy --type decision",
+      "  cairn update 3f2a91c4 --text - < corrected.txt"
+    })
+final class UpdateCommand implements Runnable {
+
+  /** Stands for the id while the rest is checked, so that mistakes show before anything opens. */
+  private static final String ANY_ID = "00000000-0000-0000-0000-000000000000";
+
+  private final CairnCommand cairn;
+
+  @Parameters(paramLabel = "ID", description = "The memory's id, or the beginning of it.")
+  String id = "";
+
+  @Option(
+      names = "--text",
+      paramLabel = "TEXT",
+      description = "The new text; - reads it from the input.")
+  @Nullable String text;
+
+  @Mixin LabelOptions labels = new LabelOptions();
+
+  @Option(names = "--no-tags", description = "Take all tags away.")
+  boolean noTags;
+
+  UpdateCommand(CairnCommand cairn) {
+    this.cairn = cairn;
+  }
+
+  @Override
+  public void run() {
+    MemoryIds.check(id);
+    Arguments arguments =
+        labels.into(
+            new Arguments().put("text", "-".equals(text) ? cairn.console().readAll() : text));
+    if (noTags) {
+      arguments.putTags("tags", List.of());
+    }
+    if (arguments.isEmpty()) {
+      throw CommandError.refused(
+          "nothing to change: give --text, --tag, --no-tags, --source, --type or --meta");
+    }
+    UpdateRequest request = MemoryRequests.update(arguments.put("memory_id", ANY_ID).values());
+    try (Cairn opened = cairn.open()) {
+      MemoryId resolved = MemoryIds.resolve(opened.store(), id);
+      Memory memory = opened.memories().update().update(resolved, request.change()).memory();
+      cairn.answer(
+          () -> MemoryViews.memory(memory),
+          () -> cairn.quiet() ? memory.id().toString() : "Updated " + memory.id());
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.cairn.adapter.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.adapter.cli.TestingShell.Result;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpTest {
+
+  private final TestingShell shell = new TestingShell(Path.of("/home/ada"));
+
+  @Test
+  void helpReadsAsItWasWritten() throws IOException {
+    Result result = shell.run("--help");
+
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.out()).isEqualTo(resource("help.txt"));
+    assertThat(result.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "help", "-h", "--help search", "--quiet"})
+  void everyWayToAskForHelpShowsTheSame(String args) throws IOException {
+    Result result = shell.run(args.isEmpty() ? new String[0] : args.split(" "));
+
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.out()).isEqualTo(resource("help.txt"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "add", "update", "delete", "import", "export", "search", "get", "list", "stats", "install"
+      })
+  void everyCommandExplainsItself(String command) {
+    Result before = shell.run("help", command);
+    Result after = shell.run(command, "--help");
+
+    assertThat(before.exitCode()).isZero();
+    assertThat(before.out()).contains("Usage: cairn " + command).contains("--json");
+    assertThat(after.out()).isEqualTo(before.out());
+    assertThat(before.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(100));
+    assertThat(shell.opened).isZero();
+  }
+
+  @Test
+  void versionIsTheHosts() {
+    assertThat(shell.run("--version").out()).isEqualTo("cairn 1.2.3\n");
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = HelpTest.class.getResourceAsStream("/" + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.cairn.adapter.cli;
+
+import dev.cairn.adapter.cli.Console.Stream;
+import dev.cairn.adapter.cli.Surroundings.Platform;
+import dev.cairn.adapter.wire.Json;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.testkit.Fixtures;
+import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.TestingEmbedder;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import tools.jackson.databind.JsonNode;
+
+/** A shell to type commands into, around a store and an embedder in memory. */
+final class TestingShell implements Host {
+
+  final MemoryStore store = new InMemoryMemoryStore();
+  final TestingEmbedder embedder = new TestingEmbedder();
+  final Map<String, String> variables = new HashMap<>();
+  final Path userHome;
+  Set<Stream> terminals = Set.of();
+  Platform platform = Platform.LINUX;
+  int opened;
+  int closed;
+
+  TestingShell(Path userHome) {
+    this.userHome = userHome;
+  }
+
+  /** What a command left behind. */
+  record Result(int exitCode, String out, String err) {
+
+    JsonNode json() {
+      return Json.MAPPER.readTree(out);
+    }
+  }
+
+  Result run(String... args) {
+    return runWithInput("", args);
+  }
+
+  Result runWithInput(String input, String... args) {
+    return runWithInput(input.getBytes(StandardCharsets.UTF_8), args);
+  }
+
+  Result runWithInput(byte[] input, String... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            new ByteArrayInputStream(input),
+            new PrintStream(out, false, StandardCharsets.UTF_8),
+            new PrintStream(err, false, StandardCharsets.UTF_8),
+            terminals,
+            80);
+    Surroundings surroundings =
+        new Surroundings(variables, userHome, userHome.resolve("project"), platform);
+    int code = new CommandLineApp(this, console, surroundings, further()).run(args);
+    return new Result(
+        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Adds a text and answers its id. */
+  String add(String... args) {
+    String[] line = new String[args.length + 2];
+    line[0] = "add";
+    line[1] = "--quiet";
+    System.arraycopy(args, 0, line, 2, args.length);
+    return run(line).out().strip();
+  }
+
+  @Override
+  public String version() {
+    return "1.2.3";
+  }
+
+  @Override
+  public Path launcher() {
+    return Path.of("/opt/cairn/cairn");
+  }
+
+  @Override
+  public Path home(HomeOptions options) {
+    return options.home() == null ? userHome.resolve(".cairn") : options.home();
+  }
+
+  @Override
+  public Cairn open(HomeOptions options) {
+    opened++;
+    MemoryUseCases memories =
+        MemoryUseCases.on(
+            embedder, store, Normalization.CLAMPED, Clock.fixed(Fixtures.NOON, ZoneOffset.UTC));
+    return new Cairn() {
+      @Override
+      public MemoryUseCases memories() {
+        return memories;
+      }
+
+      @Override
+      public MemoryStore store() {
+        return store;
+      }
+
+      @Override
+      public void close() {
+        closed++;
+      }
+    };
+  }
+
+  private static Map<String, Function<CairnCommand, ?>> further() {
+    Map<String, Function<CairnCommand, ?>> further = new LinkedHashMap<>();
+    further.put("mcp", McpCommand::new);
+    further.put("doctor", DoctorCommand::new);
+    return further;
+  }
+
+  @Command(name = "mcp", header = "Serve an MCP client over stdin and stdout.")
+  record McpCommand(CairnCommand cairn) implements Runnable {
+    @Override
+    public void run() {
+      throw CommandError.failed("the socket is taken", new IllegalStateException("taken"));
+    }
+  }
+
+  @Command(name = "doctor", header = "Find out what is wrong, and how to fix it.")
+  record DoctorCommand(CairnCommand cairn) implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      cairn.answer(() -> Map.of("home", String.valueOf(cairn.homeOptions().home())), () -> "Well.");
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.cairn.adapter.mcp;
+
+import dev.cairn.adapter.mcp.stdio.StdioTransport;
+import dev.cairn.adapter.mcp.tool.MemoryTools;
+import dev.cairn.application.memory.MemoryUseCases;
+import io.modelcontextprotocol.json.McpJsonMapper;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Supplier;
+
+/**
+ * Cairn for one MCP client on a pair of streams: standard input and output, or a socket's. The
+ * streams stay open at the end, they belong to the caller.
+ */
+public final class McpStdioServer implements AutoCloseable {
+
+  private final StdioTransport transport;
+
+  /**
+   * Makes a server that is ready to {@link #run}.
+   *
+   * @param memories asked for at every tool call and never before; it may wait, and fail
+   * @param version Cairn's own, as clients are told it
+   */
+  public McpStdioServer(
+      Supplier<MemoryUseCases> memories, String version, InputStream in, OutputStream out) {
+    this(memories, version, in, out, StdioTransport.Limits.DEFAULT);
+  }
+
+  McpStdioServer(
+      Supplier<MemoryUseCases> memories,
+      String version,
+      InputStream in,
+      OutputStream out,
+      StdioTransport.Limits limits) {
+    McpJsonMapper json = new ProtocolJson();
+    this.transport = new StdioTransport(in, out, json, limits);
+    CairnServer.on(transport, json, version, new MemoryTools(memories).specifications());
+  }
+
+  /**
+   * Serves until the input ends, the client is gone or {@link #close} is called, and every request
+   * that was read has its answer.
+   */
+  public void run() {
+    transport.run();
+  }
+
+  /** Ends the run: nothing more is read, what is under way is still answered. */
+  @Override
+  public void close() {
+    transport.close();
+  }
+}

@@ -1,0 +1,71 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.domain.error.CoreError;
+import dev.cairn.domain.error.EmbeddingError;
+import dev.cairn.domain.error.SearchError;
+import dev.cairn.domain.error.ValidationError;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A tool that never throws: every failure becomes the contract's text and an event in the log. */
+final class GuardedTool {
+
+  private static final String UNEXPECTED =
+      "Error: An unexpected error occurred. Please check logs for details.";
+
+  private final MemoryTool tool;
+  private final ToolLog log;
+
+  GuardedTool(MemoryTool tool) {
+    this.tool = tool;
+    this.log = new ToolLog(tool.definition().name());
+  }
+
+  McpSchema.Tool definition() {
+    return tool.definition();
+  }
+
+  CallToolResult call(@Nullable Map<String, ? extends @Nullable Object> given) {
+    Map<String, ? extends @Nullable Object> arguments = given == null ? Map.of() : given;
+    try {
+      MemoryTool.Answer answer = tool.call(arguments);
+      return result(answer.text(), answer.structured(), false);
+    } catch (CoreError e) {
+      return result(textOf(e), null, true);
+    } catch (Throwable e) {
+      log.unexpected(e, arguments);
+      return result(UNEXPECTED, null, true);
+    }
+  }
+
+  private String textOf(CoreError error) {
+    return switch (error) {
+      case ValidationError e -> {
+        log.invalid(e);
+        yield "Error: Invalid input - " + e.safeMessage();
+      }
+      case SearchError e -> {
+        log.failed("search_error", e);
+        yield "Error: Search failed: " + e.safeMessage();
+      }
+      case EmbeddingError e when tool instanceof SearchMemoryTool -> {
+        log.failed("search_error", e);
+        yield "Error: Search failed: Embedding generation failed";
+      }
+      default -> {
+        log.failed("core_error", error);
+        yield "Error: Processing error: " + error.safeMessage();
+      }
+    };
+  }
+
+  private static CallToolResult result(String text, @Nullable Object structured, boolean isError) {
+    CallToolResult.Builder result =
+        CallToolResult.builder(List.of(McpSchema.TextContent.builder(text).build()))
+            .isError(isError);
+    return (structured == null ? result : result.structuredContent(structured)).build();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.domain.memory.MemoryType;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A JSON schema, put together field by field. */
+final class Schema {
+
+  private static final String UUID_PATTERN = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$";
+
+  private final Map<String, Object> properties = new LinkedHashMap<>();
+  private List<String> required = List.of();
+
+  Schema with(String name, Map<String, Object> type) {
+    properties.put(name, type);
+    return this;
+  }
+
+  Schema with(String name, String description, Map<String, Object> type) {
+    return with(name, and(type, "description", description));
+  }
+
+  Schema require(String... names) {
+    required = List.of(names);
+    return this;
+  }
+
+  /** For arguments: nothing beyond the fields is allowed. */
+  Map<String, Object> closed() {
+    return and(open(), "additionalProperties", false);
+  }
+
+  /** For results: fields may be added later. */
+  Map<String, Object> open() {
+    Map<String, Object> schema = type("object");
+    schema.put("properties", properties);
+    return required.isEmpty() ? schema : and(schema, "required", required);
+  }
+
+  static Map<String, Object> text(int least, int most) {
+    return and(and(type("string"), "minLength", least), "maxLength", most);
+  }
+
+  static Map<String, Object> text() {
+    return type("string");
+  }
+
+  static Map<String, Object> textOrNull() {
+    return orNull("string");
+  }
+
+  static Map<String, Object> orNull(String type) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", List.of(type, "null"));
+    return schema;
+  }
+
+  static Map<String, Object> pattern(String pattern) {
+    return and(type("string"), "pattern", pattern);
+  }
+
+  static Map<String, Object> day() {
+    return pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$");
+  }
+
+  static Map<String, Object> time() {
+    return and(type("string"), "format", "date-time");
+  }
+
+  static Map<String, Object> uuid() {
+    return pattern(UUID_PATTERN);
+  }
+
+  static Map<String, Object> flag() {
+    return type("boolean");
+  }
+
+  static Map<String, Object> count() {
+    return and(type("integer"), "minimum", 0);
+  }
+
+  static Map<String, Object> integer(int least, int most, int otherwise) {
+    return and(range("integer", least, most), "default", otherwise);
+  }
+
+  static Map<String, Object> fraction() {
+    return range("number", 0, 1);
+  }
+
+  static Map<String, Object> listOf(Map<String, Object> items) {
+    return and(type("array"), "items", items);
+  }
+
+  static Map<String, Object> anyObject() {
+    return type("object");
+  }
+
+  static Map<String, Object> counts() {
+    return and(type("object"), "additionalProperties", count());
+  }
+
+  static Map<String, Object> memoryType() {
+    return and(
+        type("string"), "enum", Arrays.stream(MemoryType.values()).map(MemoryType::label).toList());
+  }
+
+  static Map<String, Object> and(Map<String, Object> schema, String key, Object value) {
+    Map<String, Object> extended = new LinkedHashMap<>(schema);
+    extended.put(key, value);
+    return extended;
+  }
+
+  private static Map<String, Object> range(String type, int least, int most) {
+    return and(and(type(type), "minimum", least), "maximum", most);
+  }
+
+  private static Map<String, Object> type(String type) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", type);
+    return schema;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.Tags;
+import java.util.Map;
+
+/** Schemas that several tools share. */
+final class Schemas {
+
+  private Schemas() {}
+
+  static Map<String, Object> tag() {
+    return Schema.text(1, Tags.MAX_LENGTH);
+  }
+
+  static Map<String, Object> tags() {
+    return Schema.listOf(tag());
+  }
+
+  /** Tags to filter by, where none would mean nothing. */
+  static Map<String, Object> wantedTags() {
+    return Schema.and(tags(), "minItems", 1);
+  }
+
+  static Map<String, Object> source() {
+    return Schema.text(1, Labels.MAX_SOURCE_LENGTH);
+  }
+
+  static Map<String, Object> memory() {
+    return new Schema()
+        .with("memory_id", Schema.uuid())
+        .with("text", Schema.text())
+        .with("tags", Schema.listOf(Schema.text()))
+        .with("source", Schema.textOrNull())
+        .with("memory_type", Schema.memoryType())
+        .with("metadata", Schema.anyObject())
+        .with("created_at", Schema.time())
+        .with("updated_at", Schema.time())
+        .with("content_hash", Schema.text())
+        .require(
+            "memory_id",
+            "text",
+            "tags",
+            "memory_type",
+            "metadata",
+            "created_at",
+            "updated_at",
+            "content_hash")
+        .open();
+  }
+}

@@ -1,0 +1,127 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.application.memory.MemorySearchResult;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.search.MemoryQuery;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Finds memories by meaning. */
+final class SearchMemoryTool implements MemoryTool {
+
+  private static final String NAME = "search_memory";
+  private static final int QUERY_PREVIEW = 50;
+
+  private final Supplier<MemoryUseCases> memories;
+  private final ToolLog log = new ToolLog(NAME);
+
+  SearchMemoryTool(Supplier<MemoryUseCases> memories) {
+    this.memories = memories;
+    log.info("search_memory_tool_initialized", Map.of());
+  }
+
+  @Override
+  public McpSchema.Tool definition() {
+    return McpSchema.Tool.builder(NAME, arguments())
+        .title("Search memories")
+        .description(
+            "Use this before answering or acting whenever something stored earlier could matter:"
+                + " past decisions, preferences, facts about people or projects, open tasks, how a"
+                + " problem was solved. Finds memories by meaning, so ask in plain words; the"
+                + " wording need not match. Answers the best matches first, each with its score"
+                + " from 0 to 1, its tags and the start of its text; get_memory gives a full text.")
+        .outputSchema(result())
+        .annotations(Hints.READS.titled("Search memories"))
+        .build();
+  }
+
+  @Override
+  public Answer call(Map<String, ? extends @Nullable Object> arguments) {
+    long start = System.nanoTime();
+    log.debug("search_memory_execute_start", Map.of());
+    MemoryQuery query = MemoryRequests.search(arguments);
+    log.info(
+        "search_request_validated",
+        Map.of(
+            "query_length", Texts.length(query.text()),
+            "limit", query.limit(),
+            "has_filters", !query.filter().equals(Filter.everything()),
+            "duration_ms", ToolLog.millisSince(start)));
+    MemorySearchResult found = memories.get().search().search(query);
+    log.info(
+        "search_completed",
+        Map.of(
+            "result_count", found.hits().size(),
+            "query_preview", Preview.start(query.text(), QUERY_PREVIEW),
+            "duration_ms", ToolLog.millisSince(start)));
+    String text = SearchText.of(found.hits());
+    log.debug("response_formatted", Map.of("response_length", text.length()));
+    return new Answer(text, MemoryViews.search(found));
+  }
+
+  private static Map<String, Object> arguments() {
+    return new Schema()
+        .with(
+            "query",
+            "What to look for, in plain words; a question or a topic.",
+            Schema.text(1, MemoryQuery.MAX_TEXT_LENGTH))
+        .with(
+            "limit",
+            "How many results at most.",
+            Schema.integer(1, MemoryQuery.MAX_LIMIT, MemoryQuery.DEFAULT_LIMIT))
+        .with("filters", "Only memories that fit all of these.", filters())
+        .with(
+            "min_similarity",
+            "Leave out results with a lower score than this.",
+            Schema.and(Schema.fraction(), "default", 0))
+        .require("query")
+        .closed();
+  }
+
+  private static Map<String, Object> filters() {
+    return new Schema()
+        .with("tags", "The memory carries all of these; case matters.", Schemas.wantedTags())
+        .with("source", "The memory comes from exactly this source.", Schemas.source())
+        .with("date_from", "Created on this day (UTC) or later, YYYY-MM-DD.", Schema.day())
+        .with("date_to", "Created on this day (UTC) or earlier, YYYY-MM-DD.", Schema.day())
+        .closed();
+  }
+
+  private static Map<String, Object> result() {
+    Map<String, Object> hit =
+        new Schema()
+            .with("memory_id", Schema.uuid())
+            .with("chunk_id", Schema.uuid())
+            .with("text", "The part of the memory that matched, in full.", Schema.text())
+            .with("similarity_score", Schema.fraction())
+            .with("tags", Schema.listOf(Schema.text()))
+            .with("source", Schema.textOrNull())
+            .with("memory_type", Schema.memoryType())
+            .with("timestamp", "When the memory was created.", Schema.time())
+            .with("chunk_index", Schema.count())
+            .with("metadata", Schema.anyObject())
+            .require(
+                "memory_id",
+                "chunk_id",
+                "text",
+                "similarity_score",
+                "tags",
+                "memory_type",
+                "timestamp",
+                "chunk_index",
+                "metadata")
+            .open();
+    return new Schema()
+        .with("count", Schema.count())
+        .with("results", Schema.listOf(hit))
+        .with("notice", "What to know about this search, if anything.", Schema.text())
+        .require("count", "results")
+        .open();
+  }
+}

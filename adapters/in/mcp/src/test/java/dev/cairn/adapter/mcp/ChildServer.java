@@ -1,0 +1,19 @@
+package dev.cairn.adapter.mcp;
+
+import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.TestingEmbedder;
+
+/** A server in a process of its own, on its real standard streams. */
+final class ChildServer {
+
+  private ChildServer() {}
+
+  public static void main(String[] arguments) {
+    new McpStdioServer(
+            Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+            "1.2.3",
+            System.in,
+            System.out)
+        .run();
+  }
+}

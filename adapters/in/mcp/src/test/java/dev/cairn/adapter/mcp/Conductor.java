@@ -1,0 +1,51 @@
+package dev.cairn.adapter.mcp;
+
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.TestingEmbedder;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/** Holds every tool call back until it is let go, and counts how many wait. */
+final class Conductor implements Supplier<MemoryUseCases> {
+
+  private final Supplier<MemoryUseCases> memories =
+      Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore());
+  private final CountDownLatch signal = new CountDownLatch(1);
+  private final CountDownLatch expected;
+  private final AtomicInteger started = new AtomicInteger();
+
+  /** Expects this many calls to be under way at the same time. */
+  Conductor(int calls) {
+    this.expected = new CountDownLatch(calls);
+  }
+
+  @Override
+  public MemoryUseCases get() {
+    started.incrementAndGet();
+    expected.countDown();
+    await(signal);
+    return memories.get();
+  }
+
+  void awaitExpected() {
+    await(expected);
+  }
+
+  int started() {
+    return started.get();
+  }
+
+  void letGo() {
+    signal.countDown();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.cairn.adapter.mcp;
+
+import dev.cairn.adapter.mcp.stdio.StdioTransport;
+import dev.cairn.adapter.wire.Json;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.score.Normalization;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Says everything to a server at once and hears everything it says until it ends. */
+final class Exchange {
+
+  static final String INITIALIZE =
+      """
+      {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"2025-11-25",\
+      "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
+      """;
+  static final String INITIALIZED =
+      "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n";
+
+  private Exchange() {}
+
+  static Supplier<MemoryUseCases> memories(Embedder embedder, MemoryStore store) {
+    MemoryUseCases memories =
+        MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC());
+    return () -> memories;
+  }
+
+  static String call(Object id, String tool, Map<String, Object> arguments) {
+    return Json.MAPPER.writeValueAsString(
+            Map.of(
+                "jsonrpc",
+                "2.0",
+                "id",
+                id,
+                "method",
+                "tools/call",
+                "params",
+                Map.of("name", tool, "arguments", arguments)))
+        + "\n";
+  }
+
+  static List<Map<String, Object>> with(Supplier<MemoryUseCases> memories, String input) {
+    return with(memories, StdioTransport.Limits.DEFAULT, input.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static List<Map<String, Object>> with(
+      Supplier<MemoryUseCases> memories, StdioTransport.Limits limits, byte[] input) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (McpStdioServer server =
+        new McpStdioServer(memories, "1.2.3", new ByteArrayInputStream(input), out, limits)) {
+      server.run();
+    }
+    return messages(out.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Every line is a message, and nothing else is there. */
+  static List<Map<String, Object>> messages(String output) {
+    if (!output.isEmpty() && !output.endsWith("\n")) {
+      throw new AssertionError("the last line is not whole");
+    }
+    return output.lines().map(Exchange::message).toList();
+  }
+
+  @SuppressWarnings("unchecked")
+  static Map<String, Object> message(String line) {
+    Map<String, Object> message = Json.MAPPER.readValue(line, Map.class);
+    if (!"2.0".equals(message.get("jsonrpc")) || !message.containsKey("id")) {
+      throw new AssertionError("no answer: " + line);
+    }
+    return message;
+  }
+}

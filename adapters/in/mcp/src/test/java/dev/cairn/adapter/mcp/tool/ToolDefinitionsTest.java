@@ -1,0 +1,182 @@
+package dev.cairn.adapter.mcp.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.cairn.adapter.wire.Json;
+import dev.cairn.domain.memory.Metadata;
+import dev.cairn.testkit.Fixtures;
+import dev.cairn.testkit.InMemoryMemoryStore;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
+import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ToolDefinitionsTest {
+
+  private final JsonSchemaValidator schemas = new DefaultJsonSchemaValidator();
+  private final InMemoryMemoryStore store = new InMemoryMemoryStore();
+  private final Toolbox tools = new Toolbox(new AxisEmbedder(), store);
+
+  @BeforeEach
+  void remember() {
+    store.add(
+        List.of(
+            Fixtures.memory(1)
+                .tags("a")
+                .source("s")
+                .vectors(Fixtures.axis(0))
+                .metadata(new Metadata(Map.of("n", List.of(1, 2.5, "x"))))
+                .build(),
+            Fixtures.memory(2).vectors(Fixtures.axis(0)).build()));
+  }
+
+  @Test
+  void offersSevenTools() {
+    assertThat(tools.definitions())
+        .extracting(McpSchema.Tool::name)
+        .containsExactly(
+            "search_memory",
+            "add_memory",
+            "get_memory",
+            "update_memory",
+            "delete_memory",
+            "list_memories",
+            "get_stats");
+  }
+
+  @Test
+  void everyToolSaysFirstWhenToUseIt() {
+    assertThat(tools.definitions())
+        .allSatisfy(
+            tool -> {
+              assertThat(tool.title()).isNotBlank();
+              assertThat(tool.description()).startsWith("Use this ").hasSizeBetween(100, 700);
+            });
+  }
+
+  @Test
+  void everyToolTellsWhatAClientMayAssume() {
+    assertThat(tools.definitions())
+        .extracting(
+            McpSchema.Tool::name,
+            tool -> tool.annotations().readOnlyHint(),
+            tool -> tool.annotations().destructiveHint(),
+            tool -> tool.annotations().idempotentHint(),
+            tool -> tool.annotations().openWorldHint())
+        .containsExactly(
+            tuple("search_memory", true, false, true, false),
+            tuple("add_memory", false, false, true, false),
+            tuple("get_memory", true, false, true, false),
+            tuple("update_memory", false, true, true, false),
+            tuple("delete_memory", false, true, true, false),
+            tuple("list_memories", true, false, true, false),
+            tuple("get_stats", true, false, true, false));
+  }
+
+  @Test
+  void everySchemaIsValidAndEveryArgumentExplained() {
+    assertThat(tools.definitions())
+        .allSatisfy(
+            tool -> {
+              schemas.assertConforms("input", tool.inputSchema());
+              schemas.assertConforms("output", tool.outputSchema());
+              assertThat(tool.inputSchema()).containsEntry("additionalProperties", false);
+              assertThat((Map<?, ?>) tool.inputSchema().get("properties"))
+                  .allSatisfy(
+                      (name, schema) ->
+                          assertThat(((Map<?, ?>) schema).get("description")).isNotNull());
+            });
+  }
+
+  @ParameterizedTest
+  @MethodSource("calls")
+  void argumentsAndResultsFitTheirSchemas(String name, Map<String, Object> arguments) {
+    McpSchema.Tool tool =
+        tools.definitions().stream().filter(each -> each.name().equals(name)).findFirst().get();
+
+    CallToolResult result = tools.call(name, arguments);
+
+    assertThat(result.isError()).as(Toolbox.textOf(result)).isFalse();
+    assertThat(schemas.validate(tool.inputSchema(), arguments).errorMessage()).isNull();
+    assertThat(schemas.validate(tool.outputSchema(), Toolbox.structured(result)).errorMessage())
+        .isNull();
+    assertThat(propertiesOf(tool).keySet().containsAll(Toolbox.structured(result).keySet()))
+        .isTrue();
+  }
+
+  static Stream<Arguments> calls() {
+    String id = Fixtures.id(1).toString();
+    return Stream.of(
+        Arguments.of("search_memory", Map.of("query", "memory")),
+        Arguments.of(
+            "search_memory",
+            Map.of(
+                "query",
+                "memory",
+                "limit",
+                100,
+                "min_similarity",
+                0.5,
+                "filters",
+                Map.of(
+                    "tags",
+                    List.of("a"),
+                    "source",
+                    "s",
+                    "date_from",
+                    "2026-01-01",
+                    "date_to",
+                    "2026-12-31"))),
+        Arguments.of("add_memory", Map.of("text", "new")),
+        Arguments.of(
+            "add_memory",
+            Map.of(
+                "text",
+                "newer",
+                "tags",
+                List.of("a"),
+                "source",
+                "s",
+                "memory_type",
+                "task",
+                "metadata",
+                Map.of("k", 1),
+                "created_at",
+                "2026-01-15T09:30:00Z")),
+        Arguments.of("get_memory", Map.of("memory_id", id)),
+        Arguments.of("update_memory", Map.of("memory_id", id, "text", "changed")),
+        Arguments.of("delete_memory", Map.of("memory_id", id)),
+        Arguments.of("delete_memory", Map.of("before", "2026-12-31", "dry_run", true)),
+        Arguments.of("delete_memory", Map.of("before", "2026-12-31T00:00:00+01:00")),
+        Arguments.of("list_memories", Map.of()),
+        Arguments.of("list_memories", Map.of("tag", "a", "page", 1, "page_size", 5)),
+        Arguments.of("get_stats", Map.of()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.cairn.adapter.mcp.tool.SearchMemoryToolTest#violations")
+  void theSearchSchemaRefusesWhatTheToolRefuses(Map<String, Object> arguments, String message) {
+    boolean schemaCanTell = !message.contains("whitespace-only") && !message.contains("date_to");
+
+    assertThat(schemas.validate(tools.definitions().getFirst().inputSchema(), arguments).valid())
+        .isEqualTo(!schemaCanTell);
+  }
+
+  @Test
+  void definitionsAreSmallEnoughToBeReadByEveryAgent() {
+    assertThat(Json.MAPPER.writeValueAsString(tools.definitions()).length()).isLessThan(16_000);
+  }
+
+  private static Map<?, ?> propertiesOf(McpSchema.Tool tool) {
+    return (Map<?, ?>) tool.outputSchema().get("properties");
+  }
+}

@@ -1,0 +1,63 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.adapter.wire.Json;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.testkit.Fixtures;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+
+/** The tools on a store of the test's choice, called as the SDK calls them. */
+final class Toolbox {
+
+  private final List<AsyncToolSpecification> tools;
+
+  Toolbox(Embedder embedder, MemoryStore store) {
+    this(
+        new MemoryTools(
+            () ->
+                MemoryUseCases.on(
+                    embedder,
+                    store,
+                    Normalization.CLAMPED,
+                    Clock.fixed(Fixtures.NOON, ZoneOffset.UTC))));
+  }
+
+  Toolbox(MemoryTools tools) {
+    this.tools = tools.specifications();
+  }
+
+  List<McpSchema.Tool> definitions() {
+    return tools.stream().map(AsyncToolSpecification::tool).toList();
+  }
+
+  CallToolResult call(String name, Map<String, Object> arguments) {
+    AsyncToolSpecification tool =
+        tools.stream().filter(each -> each.tool().name().equals(name)).findFirst().orElseThrow();
+    McpSchema.CallToolRequest request =
+        McpSchema.CallToolRequest.builder(name).arguments(arguments).build();
+    return tool.callHandler().apply(null, request).block();
+  }
+
+  String text(String name, Map<String, Object> arguments) {
+    return textOf(call(name, arguments));
+  }
+
+  static String textOf(CallToolResult result) {
+    return ((McpSchema.TextContent) result.content().getFirst()).text();
+  }
+
+  /** The structured content as a client parses it. */
+  @SuppressWarnings("unchecked")
+  static Map<String, Object> structured(CallToolResult result) {
+    return Json.MAPPER.readValue(
+        Json.MAPPER.writeValueAsString(result.structuredContent()), Map.class);
+  }
+}

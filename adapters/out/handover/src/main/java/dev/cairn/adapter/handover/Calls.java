@@ -1,0 +1,12 @@
+package dev.cairn.adapter.handover;
+
+import java.io.IOException;
+
+/**
+ * Where calls are carried out: in this process or in the owner's. An {@link IOException} means that
+ * the place is gone and nobody knows whether the call was still carried out.
+ */
+sealed interface Calls permits Ports, Connection {
+
+  <A, R> R call(Operation<A, R> operation, A argument) throws IOException;
+}

@@ -1,0 +1,51 @@
+package dev.cairn.adapter.handover;
+
+import dev.cairn.domain.error.DatabaseError;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/**
+ * What crosses the socket: four bytes of length, then eight that name the request, then the values.
+ * An answer carries the number of its request, so many requests share one connection.
+ */
+record Frame(long id, byte[] values) {
+
+  static final int MAX_LENGTH = 256 * 1024 * 1024;
+
+  private static final int HEADER = Integer.BYTES + Long.BYTES;
+
+  Frame {
+    if (values.length > MAX_LENGTH) {
+      throw new DatabaseError("The request or its answer is too large; ask for less at once");
+    }
+  }
+
+  void writeTo(SocketChannel channel) throws IOException {
+    ByteBuffer header = ByteBuffer.allocate(HEADER).putInt(values.length).putLong(id).flip();
+    ByteBuffer[] parts = {header, ByteBuffer.wrap(values)};
+    while (parts[0].hasRemaining() || parts[1].hasRemaining()) {
+      channel.write(parts);
+    }
+  }
+
+  static Frame readFrom(SocketChannel channel) throws IOException {
+    ByteBuffer header = read(channel, HEADER);
+    int length = header.getInt();
+    if (length < 0 || length > MAX_LENGTH) {
+      throw new IOException("a frame of " + length + " bytes is refused");
+    }
+    return new Frame(header.getLong(), read(channel, length).array());
+  }
+
+  static ByteBuffer read(SocketChannel channel, int length) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(length);
+    while (buffer.hasRemaining()) {
+      if (channel.read(buffer) < 0) {
+        throw new EOFException("the connection ended");
+      }
+    }
+    return buffer.flip();
+  }
+}

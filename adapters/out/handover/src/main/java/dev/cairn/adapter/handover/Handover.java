@@ -1,0 +1,180 @@
+package dev.cairn.adapter.handover;
+
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.error.ConnectionError;
+import dev.cairn.domain.error.CoreError;
+import dev.cairn.domain.error.DatabaseError;
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets several processes work on one data folder. The first to take the folder's lock owns it:
+ * opens the real store and embedder and serves them over a socket in the folder. The others hand
+ * their calls over to it. When it ends, however it ends, the first of them to notice takes over,
+ * and calls under way are repeated there.
+ */
+public final class Handover implements AutoCloseable {
+
+  static final System.Logger LOG = System.getLogger(Handover.class.getName());
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration FAREWELL = Duration.ofSeconds(15);
+  private static final long PAUSE_MILLIS = 15;
+
+  private final DataFolder folder;
+  private final Opener opener;
+  private final Duration patience;
+  private final Settlement settlement = new Settlement();
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Thread thread =
+      Thread.ofPlatform().daemon().name("cairn-handover").unstarted(this::run);
+  private final MemoryStore store;
+  private final Embedder embedder;
+  private volatile @Nullable SocketChannel channel;
+
+  public Handover(Path home, Opener opener) {
+    this(home, opener, PATIENCE);
+  }
+
+  /**
+   * @param patience how long a call waits for the store to be open somewhere, and for a sign of
+   *     life of a silent owner
+   */
+  public Handover(Path home, Opener opener, Duration patience) {
+    this.folder = new DataFolder(home);
+    this.opener = opener;
+    this.patience = patience;
+    SteadyCalls calls = new SteadyCalls(settlement, patience);
+    this.store = new HandedStore(calls, this::close);
+    this.embedder = new HandedEmbedder(calls, this::close);
+  }
+
+  /** The store, whatever this process's role is and will be. Closing it closes the handover. */
+  public MemoryStore store() {
+    return store;
+  }
+
+  /** The embedder, whatever this process's role is and will be. Closing it closes the handover. */
+  public Embedder embedder() {
+    return embedder;
+  }
+
+  public Role role() {
+    if (isClosed()) {
+      return Role.CLOSED;
+    }
+    Calls place = settlement.place();
+    if (place == null) {
+      return Role.UNSETTLED;
+    }
+    return place instanceof Ports ? Role.OWNER : Role.FOLLOWER;
+  }
+
+  /** Begins to open the store or to look for its owner, in the background. */
+  public void start() {
+    thread.start();
+  }
+
+  /** Leaves: an owner first finishes the calls under way, for a while. */
+  @Override
+  public void close() {
+    settlement.close(new ConnectionError("The store is closed"));
+    closed.countDown();
+    SocketChannel connected = channel;
+    if (connected != null) {
+      Quietly.close(connected::close);
+    }
+    try {
+      thread.join(FAREWELL);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run() {
+    while (!isClosed()) {
+      try {
+        attempt();
+      } catch (InterruptedException e) {
+        return;
+      } catch (CoreError e) {
+        fail(e);
+      } catch (RuntimeException | Error e) {
+        LOG.log(System.Logger.Level.ERROR, "The store could not be opened", e);
+        fail(new DatabaseError("The store could not be opened; the log says why", e));
+      }
+    }
+  }
+
+  private void fail(CoreError error) {
+    settlement.fail(error);
+    try {
+      settlement.awaitDemand();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void attempt() throws InterruptedException {
+    Optional<OwnerLock> lock = folder.tryLock();
+    if (lock.isPresent()) {
+      own(lock.get());
+    } else if (!follow()) {
+      closed.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /** Closes in the reverse order: the server, the ports, and the lock when all is done. */
+  private void own(OwnerLock lock) throws InterruptedException {
+    try (lock;
+        Ports ports = new Ports(opener.open());
+        PortServer server = serve(ports)) {
+      settlement.settle(ports);
+      LOG.log(
+          System.Logger.Level.DEBUG,
+          server == null ? "This process works alone" : "This process owns the data folder");
+      closed.await();
+    }
+  }
+
+  /** A folder that cannot hold a socket still serves its owner. */
+  private @Nullable PortServer serve(Ports ports) {
+    try {
+      return new PortServer(folder.socket(), ports);
+    } catch (IOException e) {
+      LOG.log(System.Logger.Level.WARNING, "No other process can use this data folder", e);
+      return null;
+    }
+  }
+
+  /** Answers whether there was an owner to follow. */
+  private boolean follow() {
+    try (SocketChannel connected = folder.socket().connect()) {
+      channel = connected;
+      if (isClosed()) {
+        return true;
+      }
+      Greeting.send(connected);
+      Greeting.expect(connected);
+      Connection connection = new Connection(connected, patience);
+      settlement.settle(connection);
+      LOG.log(System.Logger.Level.DEBUG, "This process follows the owner of the data folder");
+      connection.run();
+      settlement.leave(connection);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.cairn.adapter.onnx;
+
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
+import dev.cairn.domain.error.EmbeddingError;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * ONNX Runtime's native part, of which a process has exactly one. Left alone it would unpack its
+ * libraries into a new temporary folder at each start; here they come from the cache folder.
+ */
+final class NativeRuntime {
+
+  private static final String PATH_PROPERTY = "onnxruntime.native.path";
+  private static final List<String> REQUIRED = List.of("onnxruntime", "onnxruntime4j_jni");
+  private static final String WANTED_ON_WINDOWS = "onnxruntime_providers_shared";
+
+  private static @Nullable OrtEnvironment environment;
+
+  private NativeRuntime() {}
+
+  /** The process' one environment; the first call decides where its libraries are loaded from. */
+  static synchronized OrtEnvironment environment(Path cacheDirectory)
+      throws IOException, OrtException {
+    if (environment == null) {
+      if (System.getProperty(PATH_PROPERTY) == null) {
+        System.setProperty(PATH_PROPERTY, libraries(cacheDirectory).toString());
+      }
+      OrtEnvironment started =
+          OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "cairn");
+      started.setTelemetry(false);
+      removeUnusedTemporaryFolder();
+      environment = started;
+    }
+    return environment;
+  }
+
+  private static Path libraries(Path cacheDirectory) throws IOException {
+    String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+    Path directory =
+        cacheDirectory
+            .resolve("onnxruntime-" + Versions.of("onnxruntime") + "-" + platform)
+            .toAbsolutePath();
+    for (String name : REQUIRED) {
+      PackagedFile library = library(platform, name);
+      if (!library.exists()) {
+        throw new EmbeddingError(
+            "The embedding model could not be loaded: its runtime does not support this system ("
+                + platform
+                + ").");
+      }
+      library.copiedTo(directory, fileName(name));
+    }
+    PackagedFile shared = library(platform, WANTED_ON_WINDOWS);
+    if (shared.exists()) {
+      shared.copiedTo(directory, fileName(WANTED_ON_WINDOWS));
+    }
+    return directory;
+  }
+
+  private static PackagedFile library(String platform, String name) {
+    return new PackagedFile("/ai/onnxruntime/native/" + platform + "/" + fileName(name));
+  }
+
+  private static String fileName(String library) {
+    return System.mapLibraryName(library).replace("jnilib", "dylib");
+  }
+
+  /** The name under which the runtime's archive keeps the libraries of a system. */
+  static String platform(String osName, String osArch) {
+    String os = osName.toLowerCase(Locale.ROOT);
+    String arch = osArch.toLowerCase(Locale.ROOT);
+    String system =
+        os.contains("mac") || os.contains("darwin") ? "osx" : os.contains("win") ? "win" : "linux";
+    String processor = arch.equals("amd64") || arch.equals("x86_64") ? "x64" : arch;
+    return system + "-" + processor;
+  }
+
+  /**
+   * The runtime makes a temporary folder even if it needs none, and removes it only when the
+   * process ends in good order. If that can't be found any more, it is an empty folder too many.
+   */
+  private static void removeUnusedTemporaryFolder() {
+    try {
+      Field folder = Class.forName("ai.onnxruntime.OnnxRuntime").getDeclaredField("tempDirectory");
+      folder.setAccessible(true);
+      if (folder.get(null) instanceof Path path) {
+        Files.deleteIfExists(path);
+      }
+    } catch (ReflectiveOperationException | IOException | RuntimeException harmless) {
+      System.getLogger(NativeRuntime.class.getName())
+          .log(System.Logger.Level.DEBUG, "ONNX Runtime keeps its temporary folder", harmless);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.cairn.bootstrap;
+
+import dev.cairn.adapter.cli.Cairn;
+import dev.cairn.adapter.cli.HomeOptions;
+import dev.cairn.adapter.cli.Host;
+import dev.cairn.application.port.Embedder;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** This program, as the command line sees it. */
+record CairnHost(Map<String, String> environment) implements Host {
+
+  @Override
+  public String version() {
+    String version = CairnHost.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+
+  @Override
+  public Path launcher() {
+    return Path.of(System.getProperty("cairn.launcher", "cairn")).toAbsolutePath();
+  }
+
+  @Override
+  public Path home(HomeOptions options) {
+    return resolve(options).path();
+  }
+
+  @Override
+  public Cairn open(HomeOptions options) {
+    return start(options, true);
+  }
+
+  Engine start(HomeOptions options, boolean preload) {
+    return prepare(options, preload).start();
+  }
+
+  Engine prepare(HomeOptions options, boolean preload) {
+    return Engine.prepare(resolve(options), settings(options), preload);
+  }
+
+  /** The embedder that the settings ask for, loaded in this process. */
+  Embedder loadEmbedder(HomeOptions options) {
+    return Engine.load(settings(options).model(), resolve(options));
+  }
+
+  Settings settings(HomeOptions options) {
+    return Settings.load(home(options), environment);
+  }
+
+  Home resolve(HomeOptions options) {
+    return Home.resolve(options.home(), environment);
+  }
+}

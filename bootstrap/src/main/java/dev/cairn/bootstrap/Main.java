@@ -1,0 +1,63 @@
+package dev.cairn.bootstrap;
+
+import dev.cairn.adapter.cli.CairnCommand;
+import dev.cairn.adapter.cli.CommandLineApp;
+import dev.cairn.adapter.cli.Console;
+import dev.cairn.adapter.cli.HomeOptions;
+import dev.cairn.adapter.cli.Surroundings;
+import dev.cairn.bootstrap.bench.BenchCommand;
+import dev.cairn.domain.error.CoreError;
+import java.io.BufferedOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The program {@code cairn}. */
+public final class Main {
+
+  private Main() {}
+
+  public static void main(String[] args) {
+    StandardStreams.protect();
+    JsonLines.configure("warning");
+    Optional<McpSession> session = McpSession.plainly(args).flatMap(Main::prepared);
+    if (session.isPresent()) {
+      session.get().run();
+      System.exit(0);
+    }
+    Surroundings surroundings = Surroundings.system();
+    Console system = Console.system(surroundings);
+    PrintStream out =
+        new PrintStream(
+            new BufferedOutputStream(StandardStreams.out()), false, StandardCharsets.UTF_8);
+    Console console =
+        new Console(system.in(), out, system.err(), system.terminals(), system.width());
+    System.exit(run(console, surroundings, args));
+  }
+
+  /**
+   * The session, unless something is wrong, which the command line then finds again and explains.
+   */
+  private static Optional<McpSession> prepared(HomeOptions options) {
+    try {
+      return Optional.of(McpSession.prepare(new CairnHost(System.getenv()), options));
+    } catch (CoreError e) {
+      return Optional.empty();
+    }
+  }
+
+  static int run(Console console, Surroundings surroundings, String... args) {
+    CairnHost host = new CairnHost(surroundings.variables());
+    Map<String, Function<CairnCommand, ?>> further = new LinkedHashMap<>();
+    further.put("mcp", root -> new McpCommand(root, host));
+    further.put("reembed", root -> new ReembedCommand(root, host));
+    further.put("doctor", root -> new DoctorCommand(root, host));
+    further.put(
+        "bench", root -> new BenchCommand(root, () -> host.loadEmbedder(root.homeOptions())));
+    further.put("rehearse", root -> new RehearseCommand(root));
+    return new CommandLineApp(host, console, surroundings, further).run(args);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.cairn.bootstrap;
+
+import dev.cairn.adapter.cli.HomeOptions;
+import dev.cairn.adapter.mcp.McpStdioServer;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** One MCP client's session on standard input and output. */
+record McpSession(Engine engine, String version) {
+
+  /**
+   * What a plain {@code cairn mcp} says about the data folder; empty for any other command line.
+   * Nearly all starts are of this form, and reading them by hand saves a client half of its wait.
+   */
+  static Optional<HomeOptions> plainly(String... args) {
+    return switch (List.of(args)) {
+      case List<String> words when words.equals(List.of("mcp")) ->
+          Optional.of(new HomeOptions(null));
+      case List<String> words when words.size() == 3 && words.indexOf("--home") == 0 ->
+          home(words.get(2), words.get(1));
+      case List<String> words when words.size() == 3 && words.indexOf("--home") == 1 ->
+          home(words.get(0), words.get(2));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<HomeOptions> home(String command, String folder) {
+    return command.equals("mcp") ? Optional.of(new HomeOptions(Path.of(folder))) : Optional.empty();
+  }
+
+  /** Reads the settings and makes the folder; what is wrong with them is a domain error. */
+  static McpSession prepare(CairnHost host, HomeOptions options) {
+    Engine engine = host.prepare(options, true);
+    JsonLines.configure(host.settings(options).get(Setting.LOG_LEVEL));
+    return new McpSession(engine, host.version());
+  }
+
+  /**
+   * Serves until the input ends. The store is opened only when the handshake is answered: a client
+   * waits for that, and should have the processor to itself.
+   */
+  void run() {
+    Runtime.getRuntime().addShutdownHook(new Thread(engine::close));
+    OutputStream answers = new NotifyingOutput(StandardStreams.out(), engine::start);
+    try (engine;
+        McpStdioServer server =
+            new McpStdioServer(engine::memories, version, StandardStreams.in(), answers)) {
+      server.run();
+    }
+  }
+}

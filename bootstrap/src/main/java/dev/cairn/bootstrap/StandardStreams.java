@@ -1,0 +1,47 @@
+package dev.cairn.bootstrap;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Constructor;
+
+/**
+ * Standard input and output for the program alone. Whatever a library prints goes to standard
+ * error: {@link #protect} turns {@code System.out} there, and the launcher does the same one level
+ * below for native code, handing the real output over as another descriptor.
+ */
+final class StandardStreams {
+
+  /** Names the descriptor on which the launcher handed the real standard output over. */
+  private static final String DESCRIPTOR = "cairn.stdout";
+
+  private StandardStreams() {}
+
+  static void protect() {
+    System.setOut(System.err);
+  }
+
+  static InputStream in() {
+    return new FileInputStream(FileDescriptor.in);
+  }
+
+  static OutputStream out() {
+    String number = System.getProperty(DESCRIPTOR);
+    return new FileOutputStream(
+        number == null ? FileDescriptor.out : descriptor(Integer.parseInt(number)));
+  }
+
+  /** Java has no public way to use an inherited descriptor; the manifest opens this one. */
+  private static FileDescriptor descriptor(int number) {
+    try {
+      Constructor<FileDescriptor> constructor =
+          FileDescriptor.class.getDeclaredConstructor(int.class);
+      constructor.setAccessible(true);
+      return constructor.newInstance(number);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      throw new IllegalStateException("descriptor " + number + " cannot be used", e);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.cairn.bootstrap.bench;
+
+import dev.cairn.adapter.cli.CairnCommand;
+import dev.cairn.application.port.Embedder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Measures this build on this machine, against what we promise. */
+@Command(
+    name = "bench",
+    header = "Measure speed and memory on this machine.",
+    description = {
+      "Works in a temporary folder; your memories are not touched.",
+      "Takes a few minutes. Close other programs for steady numbers."
+    })
+public final class BenchCommand implements Callable<Integer> {
+
+  private final CairnCommand root;
+  private final Supplier<Embedder> embedder;
+
+  @Option(
+      names = "--chunks",
+      paramLabel = "N",
+      defaultValue = "10000",
+      description = "Size of the smaller store (${DEFAULT-VALUE}).")
+  int chunks;
+
+  @Option(
+      names = "--large",
+      paramLabel = "N",
+      defaultValue = "100000",
+      description = "Size of the larger store (${DEFAULT-VALUE}).")
+  int large;
+
+  /**
+   * @param embedder loads the embedder of the settings
+   */
+  public BenchCommand(CairnCommand root, Supplier<Embedder> embedder) {
+    this.root = root;
+    this.embedder = embedder;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Path folder = Files.createTempDirectory("cairn-bench");
+    try (Embedder model = embedder.get()) {
+      MemoryBench bench =
+          new MemoryBench(root.host().launcher(), folder, model, step -> root.hint(step + "..."));
+      List<Row> rows = bench.run(chunks, large);
+      root.answer(
+          () -> Map.of("machine", machine(), "rows", rows),
+          () ->
+              rows.stream().map(Row::text).collect(Collectors.joining("\n"))
+                  + "\n\nMeasured on "
+                  + machine()
+                  + ".");
+      return rows.stream().allMatch(Row::met) ? 0 : 1;
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private static String machine() {
+    return "%d cores, %s %s, Java %s"
+        .formatted(
+            Runtime.getRuntime().availableProcessors(),
+            System.getProperty("os.name"),
+            System.getProperty("os.arch"),
+            Runtime.version().feature());
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}
