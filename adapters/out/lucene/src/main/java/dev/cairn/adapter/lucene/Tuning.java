@@ -25,6 +25,8 @@ final class Tuning {
     Merging policy = new Merging(NearestSearch.SCAN_LIMIT);
     policy.setFloorSegmentMB(SMALLEST_SEGMENT_MEGABYTES);
     policy.setSegmentsPerTier(SEGMENTS_PER_TIER);
+    // One file for each segment, also a large one: each file costs a commit another wait.
+    policy.setNoCFSRatio(1);
     return new IndexWriterConfig(null)
         .setOpenMode(OpenMode.CREATE_OR_APPEND)
         .setCodec(new MemoryCodec())
