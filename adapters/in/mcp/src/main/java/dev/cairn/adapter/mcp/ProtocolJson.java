@@ -16,36 +16,39 @@ import tools.jackson.core.JacksonException;
  */
 final class ProtocolJson implements McpJsonMapper {
 
-  private final McpJsonMapper delegate = new JacksonMcpJsonMapper(Json.MAPPER);
+  /** Made when it is first needed, which is after the handshake: making it takes a while. */
+  private static final class Delegate {
+    static final McpJsonMapper INSTANCE = new JacksonMcpJsonMapper(Json.MAPPER);
+  }
 
   @Override
   public <T> T readValue(String content, Class<T> type) throws IOException {
-    return delegate.readValue(content, type);
+    return Delegate.INSTANCE.readValue(content, type);
   }
 
   @Override
   public <T> T readValue(byte[] content, Class<T> type) throws IOException {
-    return delegate.readValue(content, type);
+    return Delegate.INSTANCE.readValue(content, type);
   }
 
   @Override
   public <T> T readValue(String content, TypeRef<T> type) throws IOException {
-    return delegate.readValue(content, type);
+    return Delegate.INSTANCE.readValue(content, type);
   }
 
   @Override
   public <T> T readValue(byte[] content, TypeRef<T> type) throws IOException {
-    return delegate.readValue(content, type);
+    return Delegate.INSTANCE.readValue(content, type);
   }
 
   @Override
   public <T> T convertValue(Object value, Class<T> type) {
-    return converted(() -> delegate.convertValue(value, type));
+    return converted(() -> Delegate.INSTANCE.convertValue(value, type));
   }
 
   @Override
   public <T> T convertValue(Object value, TypeRef<T> type) {
-    return converted(() -> delegate.convertValue(value, type));
+    return converted(() -> Delegate.INSTANCE.convertValue(value, type));
   }
 
   private static <T> T converted(Supplier<T> conversion) {
@@ -68,11 +71,11 @@ final class ProtocolJson implements McpJsonMapper {
 
   @Override
   public String writeValueAsString(Object value) throws IOException {
-    return delegate.writeValueAsString(value);
+    return Delegate.INSTANCE.writeValueAsString(value);
   }
 
   @Override
   public byte[] writeValueAsBytes(Object value) throws IOException {
-    return delegate.writeValueAsBytes(value);
+    return Delegate.INSTANCE.writeValueAsBytes(value);
   }
 }

@@ -123,11 +123,10 @@ final class Conversation implements McpServerTransport {
     if (request == null) {
       return;
     }
-    Object body =
+    String line =
         result instanceof McpSchema.InitializeResult handshake
-            ? Handshake.result(handshake)
-            : result;
-    String line = text(Reply.result(request.id(), body));
+            ? PlainJson.write(Reply.result(request.id(), Handshake.result(handshake)))
+            : text(Reply.result(request.id(), result));
     if (unanswered.remove(number) != null) {
       writer.write(line);
       if (request.method().equals(METHOD_INITIALIZE)) {

@@ -5,23 +5,20 @@ import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
 import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.PARSE_ERROR;
 
 import dev.cairn.adapter.mcp.stdio.Message.Invalid;
-import io.modelcontextprotocol.json.McpJsonMapper;
-import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 
 /** Reads a line as JSON-RPC, strictly: whatever is wrong with it has its code and its reason. */
 final class MessageParser {
 
-  private final McpJsonMapper json;
   private final int maxLength;
 
-  MessageParser(McpJsonMapper json, int maxLength) {
-    this.json = json;
+  MessageParser(int maxLength) {
     this.maxLength = maxLength;
   }
 
@@ -39,10 +36,10 @@ final class MessageParser {
   private Message parse(byte[] line) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
-      return classify(json.readValue(text, Object.class));
+      return classify(PlainJson.read(text));
     } catch (CharacterCodingException e) {
       return new Invalid(null, PARSE_ERROR, "Parse error: the line is not valid UTF-8");
-    } catch (IOException e) {
+    } catch (JacksonException e) {
       return new Invalid(null, PARSE_ERROR, "Parse error: the line is not valid JSON");
     }
   }

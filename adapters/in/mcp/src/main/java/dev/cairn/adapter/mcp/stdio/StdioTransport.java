@@ -35,7 +35,7 @@ public final class StdioTransport implements McpServerTransportProvider {
 
   public StdioTransport(InputStream in, OutputStream out, McpJsonMapper json, Limits limits) {
     this.lines = new LineReader(in, limits.lineBytes());
-    this.parser = new MessageParser(json, limits.lineBytes());
+    this.parser = new MessageParser(limits.lineBytes());
     this.inFlight = new InFlight(limits.requests(), limits.requestBytes());
     this.writer = new LineWriter(out, inFlight::stop);
     this.json = json;
