@@ -1,12 +1,15 @@
 package dev.cairn.bootstrap;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
-import java.util.logging.ConsoleHandler;
+import java.util.logging.ErrorManager;
 import java.util.logging.Formatter;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -38,9 +41,7 @@ final class JsonLines extends Formatter {
 
   static void configure(String level) {
     LogManager.getLogManager().reset();
-    Handler handler = new ConsoleHandler();
-    handler.setFormatter(new JsonLines());
-    handler.setLevel(Level.ALL);
+    Handler handler = new LineHandler(StandardStreams.err());
     Logger root = Logger.getLogger("");
     root.addHandler(handler);
     Level ours = level(level);
@@ -113,5 +114,30 @@ final class JsonLines extends Formatter {
     return level.intValue() < Level.INFO.intValue()
         ? "debug"
         : level.getName().toLowerCase(Locale.ROOT);
+  }
+
+  /** Writes each record in one piece, so that lines of several threads and processes stay whole. */
+  private static final class LineHandler extends Handler {
+    private final OutputStream out;
+
+    LineHandler(OutputStream out) {
+      this.out = out;
+      setFormatter(new JsonLines());
+    }
+
+    @Override
+    public synchronized void publish(LogRecord record) {
+      try {
+        out.write(getFormatter().format(record).getBytes(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        reportError(null, e, ErrorManager.WRITE_FAILURE);
+      }
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 }

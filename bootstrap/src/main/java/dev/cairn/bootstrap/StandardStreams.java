@@ -14,8 +14,10 @@ import java.lang.reflect.Constructor;
  */
 final class StandardStreams {
 
-  /** Names the descriptor on which the launcher handed the real standard output over. */
-  private static final String DESCRIPTOR = "cairn.stdout";
+  /** Name the descriptors on which the launcher handed the real streams over. */
+  private static final String OUT = "cairn.stdout";
+
+  private static final String ERR = "cairn.stderr";
 
   private StandardStreams() {}
 
@@ -28,9 +30,17 @@ final class StandardStreams {
   }
 
   static OutputStream out() {
-    String number = System.getProperty(DESCRIPTOR);
-    return new FileOutputStream(
-        number == null ? FileDescriptor.out : descriptor(Integer.parseInt(number)));
+    return stream(OUT, FileDescriptor.out);
+  }
+
+  /** For log lines, past whatever watches what the JVM and libraries print. */
+  static OutputStream err() {
+    return stream(ERR, FileDescriptor.err);
+  }
+
+  private static OutputStream stream(String property, FileDescriptor otherwise) {
+    Integer number = Integer.getInteger(property);
+    return new FileOutputStream(number == null ? otherwise : descriptor(number));
   }
 
   /** Java has no public way to use an inherited descriptor; the manifest opens this one. */

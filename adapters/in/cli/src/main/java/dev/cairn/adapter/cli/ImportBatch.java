@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** Lines of an import that are stored together. */
 final class ImportBatch {
 
-  private static final int MOST_LINES = 128;
-  private static final int MOST_CHARACTERS = 1 << 17;
+  private static final int MOST_LINES = 512;
+  private static final int MOST_CHARACTERS = 1 << 18;
 
   private final List<Entry> entries = new ArrayList<>();
   private final long begin;

@@ -17,7 +17,8 @@ final class Tuning {
   /** Segments below this are merged as if they were this large, so tiny ones go away soon. */
   private static final double SMALLEST_SEGMENT_MEGABYTES = 1;
 
-  private static final double SEGMENTS_PER_TIER = 6;
+  /** Each single add makes a segment; merging them less often leaves more of a core to the adds. */
+  private static final double SEGMENTS_PER_TIER = 12;
 
   private Tuning() {}
 

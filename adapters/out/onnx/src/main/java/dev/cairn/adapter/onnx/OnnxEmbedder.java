@@ -24,6 +24,12 @@ public final class OnnxEmbedder implements Embedder {
   private final WordPieceTokenizer tokenizer;
   private final Transformer transformer;
   private final Helpers helpers = new Helpers(Runtime.getRuntime().availableProcessors() - 1);
+
+  /**
+   * Several batches at once share the cores in turn; more runs than cores would slow each other.
+   */
+  private final Semaphore cores = new Semaphore(CORES, true);
+
   private final int[] queryPrefix;
   private final int[] passagePrefix;
   private final int first;
@@ -90,9 +96,18 @@ public final class OnnxEmbedder implements Embedder {
   @Override
   public List<Embedding> embedPassages(List<String> texts) {
     PassageBatch batch = new PassageBatch(texts, this::embedPassage);
-    helpers.join(batch, texts.size() - 1);
-    batch.run();
-    return batch.join();
+    if (texts.size() == 1) {
+      batch.run();
+      return batch.join();
+    }
+    batches.lock();
+    try {
+      helpers.join(batch, texts.size() - 1);
+      batch.run();
+      return batch.join();
+    } finally {
+      batches.unlock();
+    }
   }
 
   private Embedding embedPassage(String text) {
