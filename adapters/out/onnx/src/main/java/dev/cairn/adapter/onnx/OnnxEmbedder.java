@@ -10,6 +10,7 @@ import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Embeds inside the process. A query runs on the caller's thread, so it never waits behind an
@@ -25,10 +26,8 @@ public final class OnnxEmbedder implements Embedder {
   private final Transformer transformer;
   private final Helpers helpers = new Helpers(Runtime.getRuntime().availableProcessors() - 1);
 
-  /**
-   * Several batches at once share the cores in turn; more runs than cores would slow each other.
-   */
-  private final Semaphore cores = new Semaphore(CORES, true);
+  /** Batches take turns, each with all cores: more threads than cores would slow each other. */
+  private final ReentrantLock batches = new ReentrantLock(true);
 
   private final int[] queryPrefix;
   private final int[] passagePrefix;
