@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 final class MemoryBench {
 
   private static final int QUERIES = 300;
-  private static final int WARM_UPS = 200;
+  private static final int WARM_UPS = 1000;
   private static final int COLD_STARTS = 7;
   private static final List<Integer> RATES = List.of(2, 10, 100, 1000);
 
