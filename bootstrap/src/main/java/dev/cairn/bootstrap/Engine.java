@@ -72,10 +72,6 @@ final class Engine implements Cairn {
     return handover.role();
   }
 
-  Home home() {
-    return home;
-  }
-
   @Override
   public void close() {
     boolean neverStarted = started.compareAndSet(false, true);
