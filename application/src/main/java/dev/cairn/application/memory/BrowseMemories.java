@@ -3,6 +3,7 @@ package dev.cairn.application.memory;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.domain.error.UnknownIdError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
@@ -21,7 +22,7 @@ public final class BrowseMemories {
   /** The memory with its chunks; an unknown id is the caller's mistake and says so. */
   public EmbeddedMemory get(MemoryId id) {
     return Optional.ofNullable(store.find(List.of(id)).get(id))
-        .orElseThrow(() -> UnknownMemory.withId(id));
+        .orElseThrow(() -> new UnknownIdError("memory_id", "memory", id));
   }
 
   public MemoryPage list(Filter filter, int offset, int limit) {

@@ -2,6 +2,7 @@ package dev.cairn.application.memory;
 
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.error.UnknownIdError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
@@ -24,7 +25,7 @@ public final class DeleteMemories {
     boolean existed =
         dryRun ? !store.find(List.of(id)).isEmpty() : !store.delete(List.of(id)).isEmpty();
     if (!existed) {
-      throw UnknownMemory.withId(id);
+      throw new UnknownIdError("memory_id", "memory", id);
     }
     return List.of(id);
   }

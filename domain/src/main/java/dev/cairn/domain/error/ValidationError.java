@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A request broke at least one rule; every violation is listed, and nothing was done. */
-public final class ValidationError extends CoreError {
+public sealed class ValidationError extends CoreError permits UnknownIdError {
 
   // Never serialized; the list of records would be, if it were.
   private final transient List<Violation> violations;

@@ -123,14 +123,59 @@ final class Arguments {
   }
 
   boolean flag(String name) {
+    return flag(name, false);
+  }
+
+  boolean flag(String name, boolean otherwise) {
     return switch (raw(name)) {
-      case null -> false;
+      case null -> otherwise;
       case Boolean flag -> flag;
       default -> {
         refuse(name, "value is not a valid boolean");
-        yield false;
+        yield otherwise;
       }
     };
+  }
+
+  /** A query, which may come with white space around it that does not count. */
+  @Nullable String query(String name, int most) {
+    if (!(raw(name) instanceof String text)) {
+      return requiredText(name, most);
+    }
+    String stripped = Texts.strip(text);
+    Optional<String> problem = Texts.problem(stripped.isEmpty() ? text : stripped, most);
+    problem.ifPresent(message -> refuse(name, message));
+    return problem.isPresent() ? null : stripped;
+  }
+
+  int paging(String name, int otherwise, int most) {
+    return integer(name, 1, most, otherwise, name + " must be >= 1", name + " must be <= " + most);
+  }
+
+  /** A list of texts of 1 to {@code most} characters, at most so many of them. */
+  @Nullable List<String> texts(String name, int most, int count) {
+    Object value = raw(name);
+    if (value == null) {
+      return null;
+    }
+    if (!(value instanceof List<?> list)) {
+      return refused(name, "value is not a valid list");
+    }
+    if (list.size() > count) {
+      return refused(name, "ensure this value has at most " + count + " items");
+    }
+    List<String> texts = new ArrayList<>();
+    for (Object element : list) {
+      if (!(element instanceof String text)) {
+        return refused(name, "value is not a valid string");
+      }
+      Optional<String> problem = Texts.problem(text, most);
+      if (problem.isPresent()) {
+        return refused(name, problem.get());
+      }
+      texts.add(text);
+    }
+    return texts;
   }
 
   /**

@@ -11,7 +11,6 @@ import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
-import dev.cairn.domain.memory.Texts;
 import dev.cairn.domain.search.MemoryQuery;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -32,7 +31,7 @@ public final class MemoryRequests {
 
   public static MemoryQuery search(Map<String, ? extends @Nullable Object> values) {
     Arguments arguments = new Arguments(values);
-    String query = query(arguments);
+    String query = arguments.query("query", MemoryQuery.MAX_TEXT_LENGTH);
     int limit = arguments.integer("limit", 1, MemoryQuery.MAX_LIMIT, MemoryQuery.DEFAULT_LIMIT);
     Filter filter = searchFilter(arguments);
     double minSimilarity = arguments.fraction("min_similarity", 0);
@@ -116,9 +115,9 @@ public final class MemoryRequests {
       parts.add(new Filter.OfType(type));
     }
     addSource(parts, arguments.text("source", Labels.MAX_SOURCE_LENGTH));
-    int page = paging(arguments, "page", 1, Integer.MAX_VALUE / ListRequest.MAX_PAGE_SIZE);
+    int page = arguments.paging("page", 1, Integer.MAX_VALUE / ListRequest.MAX_PAGE_SIZE);
     int size =
-        paging(arguments, "page_size", ListRequest.DEFAULT_PAGE_SIZE, ListRequest.MAX_PAGE_SIZE);
+        arguments.paging("page_size", ListRequest.DEFAULT_PAGE_SIZE, ListRequest.MAX_PAGE_SIZE);
     arguments.nothingElse().throwIfAny();
     return new ListRequest(Filter.allOf(parts), page, size);
   }
@@ -138,21 +137,6 @@ public final class MemoryRequests {
         source,
         type == null ? MemoryType.NOTE : type,
         metadata == null ? Metadata.NONE : metadata);
-  }
-
-  private static @Nullable String query(Arguments arguments) {
-    return arguments.raw("query") instanceof String text
-        ? checkedQuery(arguments, text)
-        : arguments.requiredText("query", MemoryQuery.MAX_TEXT_LENGTH);
-  }
-
-  /** A query may come with white space around it, which does not count. */
-  private static @Nullable String checkedQuery(Arguments arguments, String text) {
-    String stripped = Texts.strip(text);
-    String judged = stripped.isEmpty() ? text : stripped;
-    Optional<String> problem = Texts.problem(judged, MemoryQuery.MAX_TEXT_LENGTH);
-    problem.ifPresent(message -> arguments.refuse("query", message));
-    return problem.isPresent() ? null : stripped;
   }
 
   private static Filter searchFilter(Arguments arguments) {
@@ -225,10 +209,5 @@ public final class MemoryRequests {
     return arguments.raw("memory_id") == null
         ? arguments.refused("memory_id", "field required")
         : arguments.memoryId("memory_id");
-  }
-
-  private static int paging(Arguments arguments, String name, int otherwise, int most) {
-    return arguments.integer(
-        name, 1, most, otherwise, name + " must be >= 1", name + " must be <= " + most);
   }
 }

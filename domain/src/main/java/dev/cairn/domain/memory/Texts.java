@@ -7,7 +7,8 @@ import java.util.Optional;
  */
 public final class Texts {
 
-  static final String STORABLE_RULE = "ensure this value is valid Unicode without NUL characters";
+  public static final String STORABLE_RULE =
+      "ensure this value is valid Unicode without NUL characters";
 
   private Texts() {}
 
@@ -44,7 +45,7 @@ public final class Texts {
   }
 
   /** Neither half a surrogate pair, which UTF-8 can't carry, nor NUL, which some backends can't. */
-  static boolean isStorable(String text) {
+  public static boolean isStorable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char character = text.charAt(i);
       if (character == 0 || Character.isLowSurrogate(character)) {

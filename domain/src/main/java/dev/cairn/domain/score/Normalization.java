@@ -8,6 +8,11 @@ public enum Normalization {
     double similarity(double cosine) {
       return cosine;
     }
+
+    @Override
+    public double leastCosine(double threshold) {
+      return threshold <= 0 ? -1 : threshold;
+    }
   },
   /** Opposite is 0, orthogonal is one half: for callers who expect (1 + cosine) / 2. */
   SHIFTED {
@@ -15,9 +20,17 @@ public enum Normalization {
     double similarity(double cosine) {
       return (1 + cosine) / 2;
     }
+
+    @Override
+    public double leastCosine(double threshold) {
+      return 2 * threshold - 1;
+    }
   };
 
   abstract double similarity(double cosine);
+
+  /** The smallest cosine whose similarity reaches the threshold. */
+  public abstract double leastCosine(double threshold);
 
   /** What a raw score means: in [0, 1], and 0 where a backend answered NaN for a zero vector. */
   public double similarity(RawScore raw) {

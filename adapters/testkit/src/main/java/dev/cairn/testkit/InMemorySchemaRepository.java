@@ -1,0 +1,63 @@
+package dev.cairn.testkit;
+
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemRecord;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.SchemaKey;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The repository as its definition reads, in memory. */
+public final class InMemorySchemaRepository implements SchemaRepository {
+
+  private final Map<ItemId, SchemaKey> keys = new HashMap<>();
+  private final Map<SchemaKey, ItemSchemas> schemas = new HashMap<>();
+  private final Map<ItemType, Long> last = new EnumMap<>(ItemType.class);
+
+  @Override
+  public synchronized List<SchemaKey> save(List<ItemRecord> records) {
+    List<SchemaKey> saved = new ArrayList<>();
+    for (ItemRecord record : records) {
+      ItemType type = record.profile().type();
+      SchemaKey key = keys.get(record.id());
+      if (key == null || key.type() != type) {
+        schemas.keySet().remove(key);
+        key = new SchemaKey(type, last.merge(type, 1L, Long::sum));
+        keys.put(record.id(), key);
+      }
+      schemas.put(key, record.schemas());
+      saved.add(key);
+    }
+    return saved;
+  }
+
+  @Override
+  public synchronized void remove(Collection<SchemaKey> gone) {
+    schemas.keySet().removeAll(gone);
+    keys.values().removeAll(gone);
+  }
+
+  @Override
+  public synchronized Map<SchemaKey, ItemSchemas> load(Collection<SchemaKey> wanted) {
+    Map<SchemaKey, ItemSchemas> loaded = new HashMap<>();
+    for (SchemaKey key : wanted) {
+      ItemSchemas found = schemas.get(key);
+      if (found != null) {
+        loaded.put(key, found);
+      }
+    }
+    return loaded;
+  }
+
+  @Override
+  public void ping() {}
+
+  @Override
+  public void close() {}
+}

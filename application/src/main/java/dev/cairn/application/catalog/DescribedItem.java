@@ -1,0 +1,7 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.ItemSchemas;
+
+/** An item with its schemas. */
+public record DescribedItem(CatalogItem item, ItemSchemas schemas) {}

@@ -1,0 +1,116 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.application.port.CatalogIds;
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.EmbeddedItem;
+import dev.cairn.domain.catalog.EmbeddedSkill;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemRecord;
+import dev.cairn.domain.catalog.SchemaKey;
+import dev.cairn.domain.catalog.Skill;
+import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.error.UnknownIdError;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Registers, changes and removes skills and items. Only what reads differently than before is
+ * embedded again.
+ */
+public final class EditCatalog {
+
+  private final CatalogVectors vectors;
+  private final Embedder embedder;
+  private final CatalogIndex index;
+  private final SchemaRepository schemas;
+
+  public EditCatalog(Embedder embedder, CatalogIndex index, SchemaRepository schemas) {
+    this.vectors = new CatalogVectors(embedder);
+    this.embedder = embedder;
+    this.index = index;
+    this.schemas = schemas;
+  }
+
+  public void save(Skill skill) {
+    saveAll(List.of(skill), List.of());
+  }
+
+  public CatalogItem save(ItemRecord item) {
+    return saveAll(List.of(), List.of(item)).getFirst();
+  }
+
+  /**
+   * Saves many at once and answers the items in their order. Of two with the same id the later one
+   * counts.
+   */
+  public List<CatalogItem> saveAll(List<Skill> skills, List<ItemRecord> items) {
+    if (skills.isEmpty() && items.isEmpty()) {
+      return List.of();
+    }
+    index.model().ifPresent(stored -> stored.requireSame(embedder.model().stamp()));
+    Map<SkillId, Skill> lastSkills = new LinkedHashMap<>();
+    skills.forEach(skill -> lastSkills.put(skill.id(), skill));
+    Map<ItemId, ItemRecord> lastItems = new LinkedHashMap<>();
+    items.forEach(item -> lastItems.put(item.id(), item));
+    Map<String, Embedding> embedded = embedded(lastSkills, lastItems);
+    Map<ItemId, CatalogItem> numbered = numbered(List.copyOf(lastItems.values()));
+    index.save(
+        lastSkills.values().stream()
+            .map(skill -> new EmbeddedSkill(skill, vector(embedded, skill.passage())))
+            .toList(),
+        numbered.values().stream()
+            .map(item -> new EmbeddedItem(item, vector(embedded, item.profile().passage())))
+            .toList());
+    return items.stream().map(item -> Objects.requireNonNull(numbered.get(item.id()))).toList();
+  }
+
+  /** Removes a skill; its items stay, and keep its id in case it comes back. */
+  public void remove(SkillId id) {
+    if (index.remove(CatalogIds.of(id)).isEmpty()) {
+      throw new UnknownIdError("id", "skill", id);
+    }
+  }
+
+  public void remove(ItemId id) {
+    EmbeddedItem item = index.items(List.of(id)).get(id);
+    if (item == null || index.remove(CatalogIds.of(id)).isEmpty()) {
+      throw new UnknownIdError("id", "item", id);
+    }
+    schemas.remove(Set.of(item.item().schemaKey()));
+  }
+
+  private Map<String, Embedding> embedded(
+      Map<SkillId, Skill> skills, Map<ItemId, ItemRecord> items) {
+    Map<String, Embedding> stored =
+        CatalogVectors.stored(index, List.copyOf(skills.keySet()), List.copyOf(items.keySet()));
+    List<String> passages =
+        Stream.concat(
+                skills.values().stream().map(Skill::passage),
+                items.values().stream().map(item -> item.profile().passage()))
+            .toList();
+    return vectors.of(passages, stored);
+  }
+
+  /** Schemas first: an item in the index without its schemas would show, the reverse doesn't. */
+  private Map<ItemId, CatalogItem> numbered(List<ItemRecord> records) {
+    List<SchemaKey> keys = records.isEmpty() ? List.of() : schemas.save(records);
+    Map<ItemId, CatalogItem> numbered = new LinkedHashMap<>();
+    for (int i = 0; i < records.size(); i++) {
+      ItemRecord record = records.get(i);
+      numbered.put(record.id(), new CatalogItem(record.profile(), keys.get(i).number()));
+    }
+    return numbered;
+  }
+
+  private static Embedding vector(Map<String, Embedding> embedded, String passage) {
+    return Objects.requireNonNull(embedded.get(passage));
+  }
+}

@@ -1,0 +1,245 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.Nearest;
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CatalogRanking;
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.catalog.FallbackPolicy;
+import dev.cairn.domain.catalog.FallbackPolicy.Consequence;
+import dev.cairn.domain.catalog.Incident;
+import dev.cairn.domain.catalog.ItemFilter;
+import dev.cairn.domain.catalog.ItemQuery;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.Match;
+import dev.cairn.domain.catalog.SchemaKey;
+import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.catalog.SkillQuery;
+import dev.cairn.domain.catalog.Stage;
+import dev.cairn.domain.catalog.Strategy;
+import dev.cairn.domain.catalog.ToolQuery;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.error.SearchError;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the items that fit a task: embeds the query once, finds skills, finds items, loads their
+ * schemas. What a broken or empty stage means for the answer is the {@link FallbackPolicy}'s to
+ * say.
+ */
+public final class SearchTools {
+
+  private final Embedder embedder;
+  private final CatalogIndex index;
+  private final SchemaRepository schemas;
+  private final CatalogRanking ranking;
+  private final FallbackPolicy policy;
+
+  public SearchTools(
+      Embedder embedder,
+      CatalogIndex index,
+      SchemaRepository schemas,
+      CatalogRanking ranking,
+      FallbackPolicy policy) {
+    this.embedder = embedder;
+    this.index = index;
+    this.schemas = schemas;
+    this.ranking = ranking;
+    this.policy = policy;
+  }
+
+  public ToolSearchResult search(ToolQuery query) {
+    Stages stages = new Stages(policy);
+    Answer answer =
+        embed(stages, query.text())
+            .map(embedding -> answer(stages, query, embedding))
+            .orElseGet(() -> new Answer(query, List.of(), null, Items.NONE));
+    return answer.result(stages, enriched(stages, query, answer.items.best));
+  }
+
+  private Answer answer(Stages stages, ToolQuery query, Embedding embedding) {
+    return switch (query.strategy()) {
+      case DIRECT -> direct(stages, query, embedding, List.of());
+      case HIERARCHICAL -> hierarchical(stages, query, embedding);
+      case HYBRID -> hybrid(stages, query, embedding);
+    };
+  }
+
+  /** Stage 1 alone; fails where it fails, for there is nothing to fall back to. */
+  public List<Match<CountedSkill>> skills(SkillQuery query) {
+    Stages stages = new Stages(policy);
+    Embedding embedding = embedded(stages, query.text());
+    Skills skills =
+        stages.run(
+            Stage.SKILLS,
+            () -> nearestSkills(embedding, null, query.threshold(), query.limit()),
+            SearchTools::refused);
+    return skills.matches;
+  }
+
+  /** Stage 2 alone, within the skills that the caller names. */
+  public List<Match<CatalogItem>> items(ItemQuery query) {
+    Stages stages = new Stages(policy);
+    Embedding embedding = embedded(stages, query.text());
+    Items items =
+        stages.run(
+            Stage.ITEMS,
+            () -> nearestItems(embedding, query.filter(), query.threshold(), query.limit()),
+            SearchTools::refused);
+    return items.best;
+  }
+
+  private Answer hierarchical(Stages stages, ToolQuery query, Embedding embedding) {
+    Skills skills = skills(stages, query, embedding).get();
+    return within(stages, query, embedding, skills);
+  }
+
+  private Answer hybrid(Stages stages, ToolQuery query, Embedding embedding) {
+    Supplier<Skills> skills = skills(stages, query, embedding);
+    Supplier<Items> everywhere = items(stages, query, embedding, null);
+    Answer hierarchical = within(stages, query, embedding, skills.get());
+    return hierarchical.with(everywhere.get(), ranking);
+  }
+
+  private Answer within(Stages stages, ToolQuery query, Embedding embedding, Skills skills) {
+    if (skills.trouble != null) {
+      return policy.consequenceOf(stages.noted(skills.trouble)) == Consequence.SEARCH_ALL_ITEMS
+          ? direct(stages, query, embedding, skills.matches)
+          : new Answer(query, skills.matches, null, Items.NONE);
+    }
+    List<SkillId> ids = skills.ids();
+    Items items = items(stages, query, embedding, Set.copyOf(ids)).get();
+    return new Answer(query, skills.matches, ids, items);
+  }
+
+  private Answer direct(
+      Stages stages, ToolQuery query, Embedding embedding, List<Match<CountedSkill>> matched) {
+    return new Answer(query, matched, null, items(stages, query, embedding, null).get());
+  }
+
+  private Optional<Embedding> embed(Stages stages, String text) {
+    return stages.run(
+        Stage.EMBEDDING,
+        () -> Optional.of(embedder.embedQuery(text)),
+        incident -> Optional.empty());
+  }
+
+  private Embedding embedded(Stages stages, String text) {
+    return stages.run(Stage.EMBEDDING, () -> embedder.embedQuery(text), SearchTools::refused);
+  }
+
+  private Supplier<Skills> skills(Stages stages, ToolQuery query, Embedding embedding) {
+    return stages.start(
+        Stage.SKILLS,
+        () ->
+            nearestSkills(embedding, query.itemType(), query.skillThreshold(), query.skillLimit()),
+        incident -> new Skills(List.of(), incident));
+  }
+
+  private Skills nearestSkills(
+      Embedding embedding, @Nullable ItemType type, double threshold, int limit) {
+    if (index.statistics().activeSkills() == 0) {
+      return new Skills(List.of(), Incident.NO_SKILLS_EXIST);
+    }
+    Nearest<CountedSkill> nearest =
+        index.nearestSkills(embedding, type, ranking.leastCosine(threshold), limit);
+    List<Match<CountedSkill>> matches = ranking.skills(nearest.best(), threshold, limit);
+    return new Skills(matches, matches.isEmpty() ? Incident.NO_SKILL_MATCHED : null);
+  }
+
+  private Supplier<Items> items(
+      Stages stages, ToolQuery query, Embedding embedding, @Nullable Set<SkillId> skills) {
+    ItemFilter filter = ItemFilter.searchable(skills, query.itemType());
+    return stages.start(
+        Stage.ITEMS,
+        () -> nearestItems(embedding, filter, query.toolThreshold(), query.limit()),
+        incident -> Items.NONE);
+  }
+
+  private Items nearestItems(Embedding embedding, ItemFilter filter, double threshold, int limit) {
+    Nearest<CatalogItem> nearest =
+        index.nearestItems(embedding, filter, ranking.leastCosine(threshold), limit);
+    return new Items(ranking.items(nearest.best(), threshold, limit), nearest.total());
+  }
+
+  private List<FoundItem> enriched(
+      Stages stages, ToolQuery query, List<Match<CatalogItem>> matches) {
+    List<SchemaKey> keys = matches.stream().map(match -> match.value().schemaKey()).toList();
+    Map<SchemaKey, ItemSchemas> loaded =
+        query.includeSchemas() && !keys.isEmpty()
+            ? stages.run(Stage.SCHEMAS, () -> schemas.load(keys), incident -> Map.of())
+            : Map.of();
+    return matches.stream()
+        .map(
+            match ->
+                new FoundItem(
+                    match.value(),
+                    match.score(),
+                    loaded.getOrDefault(match.value().schemaKey(), ItemSchemas.NONE)))
+        .toList();
+  }
+
+  @SuppressWarnings("TypeParameterUnusedInFormals") // never answers
+  private static <T> T refused(Incident incident) {
+    throw new SearchError(incident.reason(), null);
+  }
+
+  /** What stage 1 gave; where there is trouble, the skills do not narrow stage 2. */
+  private record Skills(List<Match<CountedSkill>> matches, @Nullable Incident trouble) {
+
+    List<SkillId> ids() {
+      return matches.stream().map(match -> match.value().skill().id()).toList();
+    }
+  }
+
+  private record Items(List<Match<CatalogItem>> best, long total) {
+    static final Items NONE = new Items(List.of(), 0);
+  }
+
+  private record Answer(
+      ToolQuery query,
+      List<Match<CountedSkill>> matchedSkills,
+      @Nullable List<SkillId> skillIds,
+      Items items) {
+
+    Answer with(Items more, CatalogRanking ranking) {
+      List<Match<CatalogItem>> merged = ranking.merged(items.best, more.best, query.limit());
+      return new Answer(
+          query, matchedSkills, skillIds, new Items(merged, Math.max(items.total, more.total)));
+    }
+
+    ToolSearchResult result(Stages stages, List<FoundItem> found) {
+      List<Incident> incidents = stages.incidents();
+      boolean answered =
+          incidents.stream()
+              .map(Incident::stage)
+              .noneMatch(stage -> stage == Stage.EMBEDDING || stage == Stage.ITEMS);
+      return new ToolSearchResult(
+          query.text(),
+          found,
+          matchedSkills,
+          new SearchMetadata(
+              used(),
+              skillIds,
+              matchedSkills.size(),
+              items.total,
+              found.size(),
+              stages.timings(),
+              incidents),
+          answered);
+    }
+
+    private Strategy used() {
+      boolean fellBack = query.strategy() == Strategy.HIERARCHICAL && skillIds == null;
+      return fellBack ? Strategy.DIRECT : query.strategy();
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.domain.catalog.FallbackPolicy;
+import dev.cairn.domain.catalog.Incident;
+import dev.cairn.domain.catalog.Stage;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The course of one search: runs each stage within its limit, takes its time, and notes what went
+ * wrong. Two stages may run at the same moment.
+ */
+final class Stages {
+
+  private static final System.Logger LOG = System.getLogger(SearchTools.class.getName());
+  private static final Executor THREADS = Thread.ofVirtual().name("cairn-stage-", 0)::start;
+
+  private final FallbackPolicy policy;
+  private final long began = System.nanoTime();
+  private final Map<Stage, Double> times = new EnumMap<>(Stage.class);
+  private final TreeSet<Incident> incidents = new TreeSet<>();
+
+  Stages(FallbackPolicy policy) {
+    this.policy = policy;
+  }
+
+  /** The stage's result, or what {@code otherwise} makes of the incident. */
+  <T> T run(Stage stage, Supplier<T> work, Function<Incident, T> otherwise) {
+    return start(stage, work, otherwise).get();
+  }
+
+  /** Begins the stage at once; asking for the result waits for it. */
+  <T> Supplier<T> start(Stage stage, Supplier<T> work, Function<Incident, T> otherwise) {
+    long start = System.nanoTime();
+    FutureTask<T> task = new FutureTask<>(() -> timed(stage, start, work));
+    THREADS.execute(task);
+    return () -> {
+      try {
+        long left = policy.limitOf(stage).toNanos() - (System.nanoTime() - start);
+        return task.get(Math.max(0, left), TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        task.cancel(true);
+        took(stage, start);
+        return otherwise.apply(noted(Incident.of(stage, true)));
+      } catch (ExecutionException | CancellationException e) {
+        LOG.log(System.Logger.Level.WARNING, Incident.of(stage, false).reason(), e.getCause());
+        return otherwise.apply(noted(Incident.of(stage, false)));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        task.cancel(true);
+        return otherwise.apply(noted(Incident.of(stage, false)));
+      }
+    };
+  }
+
+  private <T> T timed(Stage stage, long start, Supplier<T> work) {
+    try {
+      return work.get();
+    } finally {
+      took(stage, start);
+    }
+  }
+
+  synchronized Incident noted(Incident incident) {
+    incidents.add(incident);
+    return incident;
+  }
+
+  synchronized List<Incident> incidents() {
+    return List.copyOf(incidents);
+  }
+
+  private synchronized void took(Stage stage, long start) {
+    times.merge(stage, millisSince(start), Math::max);
+  }
+
+  synchronized SearchMetadata.Timings timings() {
+    return new SearchMetadata.Timings(
+        time(Stage.EMBEDDING),
+        time(Stage.SKILLS),
+        time(Stage.ITEMS),
+        time(Stage.SCHEMAS),
+        millisSince(began));
+  }
+
+  private double time(Stage stage) {
+    return times.getOrDefault(stage, 0.0);
+  }
+
+  private static double millisSince(long nanos) {
+    return Math.round((System.nanoTime() - nanos) / 1_000.0) / 1_000.0;
+  }
+}

@@ -1,0 +1,284 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.Page;
+import dev.cairn.application.port.ToolServer.Offer;
+import dev.cairn.application.port.ToolServer.OfferedItem;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CatalogRules;
+import dev.cairn.domain.catalog.CleanText;
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.catalog.EmbeddedSkill;
+import dev.cairn.domain.catalog.ItemFilter;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemProfile;
+import dev.cairn.domain.catalog.ItemRecord;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.Skill;
+import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.catalog.SkillMapping;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.memory.Texts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings the catalogue in line with what servers offer: new and changed items are saved, those that
+ * vanished are deactivated, the rest is not touched. An item's id is the server's name, its type
+ * and its key. What servers say is cleaned of what readers would not see.
+ */
+public final class SyncCatalog {
+
+  private static final int PAGE = 500;
+  private static final int INSTRUCTIONS_LENGTH = 1_000;
+
+  private final EditCatalog edit;
+  private final BrowseCatalog browse;
+  private final CatalogIndex index;
+  private final CatalogVectors vectors;
+
+  public SyncCatalog(
+      EditCatalog edit, BrowseCatalog browse, CatalogIndex index, Embedder embedder) {
+    this.edit = edit;
+    this.browse = browse;
+    this.index = index;
+    this.vectors = new CatalogVectors(embedder);
+  }
+
+  /**
+   * Takes in one server's offer.
+   *
+   * @param mapping the skills of items that have better ones than their server
+   * @param alsoAbove where given, an item gets every further skill that is at least this similar
+   */
+  public SyncReport sync(
+      String server, Offer offer, SkillMapping mapping, OptionalDouble alsoAbove) {
+    CleanText cleaner = new CleanText();
+    Map<ItemId, String> refused = new LinkedHashMap<>();
+    Map<ItemId, ItemRecord> offered = offered(server, offer, mapping, cleaner, refused);
+    List<Skill> skills = skills(server, offer, mapping, offered, cleaner);
+    saveSkills(skills);
+    Map<ItemId, ItemRecord> assigned = assigned(offered, alsoAbove);
+    Map<ItemId, ItemRecord> stored = stored(server);
+    List<ItemRecord> added = new ArrayList<>();
+    List<ItemRecord> changed = new ArrayList<>();
+    assigned.forEach(
+        (id, record) -> {
+          ItemRecord before = stored.get(id);
+          if (before == null) {
+            added.add(record);
+          } else if (!before.equals(record)) {
+            changed.add(record);
+          }
+        });
+    List<ItemRecord> vanished =
+        stored.values().stream()
+            .filter(record -> record.profile().active())
+            .filter(record -> !assigned.containsKey(record.id()))
+            .map(record -> new ItemRecord(record.profile().deactivated(), record.schemas()))
+            .toList();
+    List<ItemRecord> all = new ArrayList<>(added);
+    all.addAll(changed);
+    all.addAll(vanished);
+    edit.saveAll(List.of(), all);
+    return new SyncReport(
+        added.size(),
+        changed.size(),
+        assigned.size() - added.size() - changed.size(),
+        vanished.size(),
+        cleaner.removed(),
+        refused);
+  }
+
+  private static Map<ItemId, ItemRecord> offered(
+      String server,
+      Offer offer,
+      SkillMapping mapping,
+      CleanText cleaner,
+      Map<ItemId, String> refused) {
+    Map<ItemId, ItemRecord> records = new LinkedHashMap<>();
+    int unnamed = 0;
+    for (OfferedItem item : offer.items()) {
+      String key = cleaner.clean(item.key());
+      String text = server + ":" + item.type().label() + ":" + key;
+      if (Texts.strip(key).isEmpty() || Texts.length(text) > ItemId.MAX_LENGTH) {
+        unnamed++;
+        refused.put(
+            new ItemId(server + ":" + item.type().label() + "#" + unnamed), "unusable name");
+        continue;
+      }
+      ItemId id = new ItemId(text);
+      try {
+        ItemRecord before = records.putIfAbsent(id, record(server, id, item, mapping, cleaner));
+        if (before != null) {
+          refused.put(id, "offered twice; the first one counts");
+        }
+      } catch (ValidationError e) {
+        refused.put(id, e.safeMessage());
+      }
+    }
+    return records;
+  }
+
+  private static ItemRecord record(
+      String server, ItemId id, OfferedItem item, SkillMapping mapping, CleanText cleaner) {
+    Set<SkillId> mapped = mapping.skillsOf(id);
+    SkillId own = new SkillId(server);
+    SkillId primary = mapped.isEmpty() ? own : mapped.iterator().next();
+    String name = cleaner.clean(item.name());
+    ItemProfile profile =
+        new ItemProfile(
+            id,
+            item.type(),
+            Texts.strip(name).isEmpty() ? cleaner.clean(item.key()) : name,
+            cleaner.clean(item.description()),
+            mapped.isEmpty() ? Set.of(own) : mapped,
+            primary,
+            true);
+    ItemSchemas schemas = item.schemas();
+    return new ItemRecord(
+        profile,
+        ItemSchemas.of(
+            clean(schemas.input(), cleaner),
+            clean(schemas.output(), cleaner),
+            clean(schemas.annotations(), cleaner)));
+  }
+
+  private static @Nullable Map<String, @Nullable Object> clean(
+      @Nullable Map<?, ?> object, CleanText cleaner) {
+    return object == null ? null : cleaner.clean(object);
+  }
+
+  /** The mapped skills that the server's items use, and the server's own for the rest. */
+  private static List<Skill> skills(
+      String server,
+      Offer offer,
+      SkillMapping mapping,
+      Map<ItemId, ItemRecord> offered,
+      CleanText cleaner) {
+    Set<SkillId> used =
+        offered.values().stream()
+            .flatMap(record -> record.profile().skillIds().stream())
+            .collect(Collectors.toSet());
+    List<Skill> skills =
+        mapping.skills().stream()
+            .filter(skill -> used.contains(skill.id()))
+            .collect(Collectors.toCollection(ArrayList::new));
+    SkillId own = new SkillId(server);
+    if (used.contains(own) && skills.stream().noneMatch(skill -> skill.id().equals(own))) {
+      skills.add(serverSkill(own, offer, offered, cleaner));
+    }
+    return skills;
+  }
+
+  private static Skill serverSkill(
+      SkillId id, Offer offer, Map<ItemId, ItemRecord> offered, CleanText cleaner) {
+    String title = cleaner.clean(offer.title());
+    String instructions = cleaner.clean(offer.instructions());
+    String names =
+        offered.values().stream()
+            .map(ItemRecord::profile)
+            .filter(profile -> profile.skillIds().contains(id))
+            .map(ItemProfile::name)
+            .collect(Collectors.joining(", "));
+    String description =
+        instructions.isBlank()
+            ? names
+            : shortened(instructions, INSTRUCTIONS_LENGTH) + "\n" + names;
+    return new Skill(
+        id,
+        Texts.strip(title).isEmpty() ? id.value() : shortened(title, CatalogRules.MAX_NAME_LENGTH),
+        shortened(description, CatalogRules.MAX_DESCRIPTION_LENGTH),
+        true,
+        Set.of());
+  }
+
+  private static String shortened(String text, int characters) {
+    return Texts.length(text) <= characters
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, characters));
+  }
+
+  private void saveSkills(List<Skill> skills) {
+    Map<SkillId, EmbeddedSkill> stored = index.skills(skills.stream().map(Skill::id).toList());
+    edit.saveAll(
+        skills.stream().filter(skill -> !isStored(skill, stored.get(skill.id()))).toList(),
+        List.of());
+  }
+
+  private static boolean isStored(Skill skill, @Nullable EmbeddedSkill stored) {
+    return stored != null && stored.skill().equals(skill);
+  }
+
+  /** Each item with the further skills that are similar enough to it. */
+  private Map<ItemId, ItemRecord> assigned(
+      Map<ItemId, ItemRecord> offered, OptionalDouble alsoAbove) {
+    if (alsoAbove.isEmpty()) {
+      return offered;
+    }
+    Map<SkillId, EmbeddedSkill> skills = allSkills();
+    List<String> passages =
+        offered.values().stream().map(record -> record.profile().passage()).toList();
+    Map<String, Embedding> known =
+        CatalogVectors.stored(index, List.of(), List.copyOf(offered.keySet()));
+    Map<String, Embedding> embedded = vectors.of(passages, known);
+    Map<ItemId, ItemRecord> assigned = new LinkedHashMap<>();
+    offered.forEach(
+        (id, record) -> {
+          Embedding vector = Objects.requireNonNull(embedded.get(record.profile().passage()));
+          Set<SkillId> all = new LinkedHashSet<>(record.profile().skillIds());
+          Predicate<EmbeddedSkill> similar =
+              skill -> skill.embedding().cosine(vector) >= alsoAbove.getAsDouble();
+          skills.values().stream()
+              .filter(skill -> skill.skill().serves(record.profile().type()))
+              .filter(similar)
+              .forEach(skill -> all.add(skill.skill().id()));
+          assigned.put(id, new ItemRecord(record.profile().withSkills(all), record.schemas()));
+        });
+    return assigned;
+  }
+
+  private Map<SkillId, EmbeddedSkill> allSkills() {
+    List<SkillId> ids = new ArrayList<>();
+    Page<CountedSkill> page;
+    do {
+      page = index.browseSkills(ids.size(), PAGE);
+      page.values().forEach(counted -> ids.add(counted.skill().id()));
+    } while (!page.values().isEmpty() && ids.size() < page.total());
+    return index.skills(ids);
+  }
+
+  /** What the catalogue holds from this server. */
+  private Map<ItemId, ItemRecord> stored(String server) {
+    List<ItemId> ids = new ArrayList<>();
+    int seen = 0;
+    Page<CatalogItem> page;
+    do {
+      page = index.browseItems(ItemFilter.EVERYTHING, seen, PAGE);
+      seen += page.values().size();
+      page.values().stream()
+          .map(CatalogItem::id)
+          .filter(id -> id.value().startsWith(server + ":"))
+          .forEach(ids::add);
+    } while (!page.values().isEmpty() && seen < page.total());
+    Map<ItemId, ItemRecord> stored = new LinkedHashMap<>();
+    browse
+        .describe(ids)
+        .forEach(
+            each ->
+                stored.put(
+                    each.item().id(), new ItemRecord(each.item().profile(), each.schemas())));
+    return stored;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.domain.catalog.ItemId;
+import java.util.Map;
+
+/**
+ * What a sync with one server did.
+ *
+ * @param removedCharacters how many hidden characters were removed from what the server said
+ * @param refused items that were left out, and why
+ */
+public record SyncReport(
+    int added,
+    int changed,
+    int unchanged,
+    int deactivated,
+    int removedCharacters,
+    Map<ItemId, String> refused) {
+
+  public SyncReport {
+    refused = Map.copyOf(refused);
+  }
+}

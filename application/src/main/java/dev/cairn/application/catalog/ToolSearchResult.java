@@ -1,0 +1,24 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.catalog.Match;
+import java.util.List;
+
+/**
+ * What a search for tools found.
+ *
+ * @param answered false where a stage broke without which there is no answer: the lists are then
+ *     empty for that reason, not because nothing fits
+ */
+public record ToolSearchResult(
+    String query,
+    List<FoundItem> items,
+    List<Match<CountedSkill>> matchedSkills,
+    SearchMetadata metadata,
+    boolean answered) {
+
+  public ToolSearchResult {
+    items = List.copyOf(items);
+    matchedSkills = List.copyOf(matchedSkills);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.cairn.application.port;
+
+import dev.cairn.domain.catalog.Scored;
+import java.util.List;
+
+/**
+ * What lies nearest to a query.
+ *
+ * @param best the first of them, best first
+ * @param total how many are near enough, the rest included
+ */
+public record Nearest<T>(List<Scored<T>> best, long total) {
+
+  public Nearest {
+    best = List.copyOf(best);
+  }
+
+  public static <T> Nearest<T> none() {
+    return new Nearest<>(List.of(), 0);
+  }
+}

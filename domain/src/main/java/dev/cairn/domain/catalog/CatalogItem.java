@@ -1,0 +1,15 @@
+package dev.cairn.domain.catalog;
+
+import org.jmolecules.ddd.types.ValueObject;
+
+/** An item as the index knows it: what it is, and where its schemas are. */
+public record CatalogItem(ItemProfile profile, long number) implements ValueObject {
+
+  public ItemId id() {
+    return profile.id();
+  }
+
+  public SchemaKey schemaKey() {
+    return new SchemaKey(profile.type(), number);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.cairn.domain.catalog;
+
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.score.RawScore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jmolecules.ddd.types.ValueObject;
+
+/**
+ * Turns what an index found into an answer: similarities instead of raw scores, nothing below the
+ * threshold, nothing twice, best first, and equal ones in the order of their ids.
+ */
+public record CatalogRanking(Normalization normalization) implements ValueObject {
+
+  public List<Match<CountedSkill>> skills(
+      List<Scored<CountedSkill>> found, double threshold, int limit) {
+    return best(found, counted -> counted.skill().id().value(), threshold, limit);
+  }
+
+  public List<Match<CatalogItem>> items(
+      List<Scored<CatalogItem>> found, double threshold, int limit) {
+    return best(found, item -> item.id().value(), threshold, limit);
+  }
+
+  /** The cosine that a raw score must reach for its similarity to reach the threshold. */
+  public double leastCosine(double threshold) {
+    return normalization.leastCosine(threshold);
+  }
+
+  /** Both answers in one, without repeats. */
+  public List<Match<CatalogItem>> merged(
+      List<Match<CatalogItem>> some, List<Match<CatalogItem>> more, int limit) {
+    Map<ItemId, Match<CatalogItem>> all = new LinkedHashMap<>();
+    some.forEach(match -> all.put(match.value().id(), match));
+    more.forEach(match -> all.putIfAbsent(match.value().id(), match));
+    return all.values().stream().sorted(bestFirst(item -> item.id().value())).limit(limit).toList();
+  }
+
+  private <T> List<Match<T>> best(
+      List<Scored<T>> found, Function<T, String> id, double threshold, int limit) {
+    Map<String, Match<T>> matches = new LinkedHashMap<>();
+    for (Scored<T> scored : found) {
+      double similarity = similarity(scored.score());
+      if (similarity >= threshold) {
+        matches.putIfAbsent(id.apply(scored.value()), new Match<>(scored.value(), similarity));
+      }
+    }
+    List<Match<T>> best = new ArrayList<>(matches.values());
+    best.sort(bestFirst(id));
+    return List.copyOf(best.subList(0, Math.min(limit, best.size())));
+  }
+
+  private double similarity(RawScore score) {
+    return normalization.similarity(score);
+  }
+
+  private static <T> Comparator<Match<T>> bestFirst(Function<T, String> id) {
+    return Comparator.<Match<T>>comparingDouble(Match::score)
+        .reversed()
+        .thenComparing(match -> id.apply(match.value()));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.cairn.domain.catalog;
+
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.memory.Texts;
+import java.util.Optional;
+
+/** What holds for the texts of skills and items alike. */
+public final class CatalogRules {
+
+  public static final int MAX_NAME_LENGTH = 300;
+  public static final int MAX_DESCRIPTION_LENGTH = 20_000;
+
+  private CatalogRules() {}
+
+  /** A description may be missing, for many tools come without one, but not be unstorable. */
+  public static Optional<String> descriptionProblem(String description) {
+    return Texts.strip(description).isEmpty()
+        ? Optional.of(Texts.STORABLE_RULE).filter(rule -> !Texts.isStorable(description))
+        : Texts.problem(description, MAX_DESCRIPTION_LENGTH);
+  }
+
+  static void requireName(String name) {
+    Texts.problem(name, MAX_NAME_LENGTH).ifPresent(problem -> refuse("name", problem));
+  }
+
+  static void requireDescription(String description) {
+    descriptionProblem(description).ifPresent(problem -> refuse("description", problem));
+  }
+
+  static String passage(String name, String description) {
+    return description.isBlank() ? name : name + ": " + description;
+  }
+
+  private static void refuse(String field, String problem) {
+    throw new ValidationError(field, problem);
+  }
+}

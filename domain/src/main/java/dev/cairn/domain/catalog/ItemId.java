@@ -1,0 +1,29 @@
+package dev.cairn.domain.catalog;
+
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.memory.Texts;
+import org.jmolecules.ddd.types.Identifier;
+
+/** An item's id, as whoever registered the item chose it. */
+public record ItemId(String value) implements Identifier, Comparable<ItemId> {
+
+  public static final int MAX_LENGTH = 500;
+
+  public ItemId {
+    Texts.problem(value, MAX_LENGTH)
+        .ifPresent(
+            problem -> {
+              throw new ValidationError("item_id", problem);
+            });
+  }
+
+  @Override
+  public int compareTo(ItemId other) {
+    return value.compareTo(other.value);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.cairn.domain.catalog;
+
+import dev.cairn.domain.json.JsonCopier;
+import java.util.Map;
+import org.jmolecules.ddd.types.ValueObject;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of an item that nobody searches by, as JSON objects; each may be missing. */
+public record ItemSchemas(
+    @Nullable Map<String, @Nullable Object> input,
+    @Nullable Map<String, @Nullable Object> output,
+    @Nullable Map<String, @Nullable Object> annotations)
+    implements ValueObject {
+
+  public static final ItemSchemas NONE = new ItemSchemas(null, null, null);
+  public static final int MAX_DEPTH = 64;
+  public static final int MAX_VALUES = 20_000;
+
+  public ItemSchemas {
+    input = copied("input_schema", input);
+    output = copied("output_schema", output);
+    annotations = copied("annotations", annotations);
+  }
+
+  /** Schemas from objects of unknown types, as a parser gives them. */
+  public static ItemSchemas of(
+      @Nullable Map<?, ?> input, @Nullable Map<?, ?> output, @Nullable Map<?, ?> annotations) {
+    return new ItemSchemas(
+        copied("input_schema", input),
+        copied("output_schema", output),
+        copied("annotations", annotations));
+  }
+
+  private static @Nullable Map<String, @Nullable Object> copied(
+      String field, @Nullable Map<?, ?> object) {
+    return object == null ? null : new JsonCopier(field, MAX_DEPTH, MAX_VALUES).copy(object);
+  }
+}

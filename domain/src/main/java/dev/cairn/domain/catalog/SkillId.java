@@ -1,0 +1,29 @@
+package dev.cairn.domain.catalog;
+
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.memory.Texts;
+import org.jmolecules.ddd.types.Identifier;
+
+/** A skill's id, as whoever registered the skill chose it. */
+public record SkillId(String value) implements Identifier, Comparable<SkillId> {
+
+  public static final int MAX_LENGTH = 200;
+
+  public SkillId {
+    Texts.problem(value, MAX_LENGTH)
+        .ifPresent(
+            problem -> {
+              throw new ValidationError("skill_id", problem);
+            });
+  }
+
+  @Override
+  public int compareTo(SkillId other) {
+    return value.compareTo(other.value);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

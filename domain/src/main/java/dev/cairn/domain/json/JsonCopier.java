@@ -1,0 +1,80 @@
+package dev.cairn.domain.json;
+
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.memory.Texts;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies a JSON object so that nobody can change it afterwards, and refuses what any backend could
+ * not give back exactly. The order of keys is kept. One copier copies one object.
+ */
+public final class JsonCopier {
+
+  private final String field;
+  private final int maxDepth;
+  private final int maxValues;
+  private int values;
+
+  /**
+   * @param field what the object is called where it is refused
+   */
+  public JsonCopier(String field, int maxDepth, int maxValues) {
+    this.field = field;
+    this.maxDepth = maxDepth;
+    this.maxValues = maxValues;
+  }
+
+  public Map<String, @Nullable Object> copy(Map<?, ? extends @Nullable Object> object) {
+    return object(object, 0);
+  }
+
+  private Map<String, @Nullable Object> object(
+      Map<?, ? extends @Nullable Object> source, int depth) {
+    Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+    source.forEach((key, value) -> copy.put(storable(String.valueOf(key)), value(value, depth)));
+    return Collections.unmodifiableMap(copy);
+  }
+
+  private List<@Nullable Object> list(List<?> source, int depth) {
+    List<@Nullable Object> copy = new ArrayList<>();
+    source.forEach(value -> copy.add(value(value, depth)));
+    return Collections.unmodifiableList(copy);
+  }
+
+  private @Nullable Object value(@Nullable Object value, int depth) {
+    if (++values > maxValues) {
+      throw new ValidationError(field, "ensure it holds at most " + maxValues + " values");
+    }
+    if (depth >= maxDepth) {
+      throw new ValidationError(field, "ensure it is nested at most " + maxDepth + " levels deep");
+    }
+    return switch (value) {
+      case null -> null;
+      case String text -> storable(text);
+      case Number number -> finite(number);
+      case Boolean flag -> flag;
+      case Map<?, ?> object -> object(object, depth + 1);
+      case List<?> list -> list(list, depth + 1);
+      default -> throw new ValidationError(field, "value is not valid JSON");
+    };
+  }
+
+  private String storable(String text) {
+    if (!Texts.isStorable(text)) {
+      throw new ValidationError(field, Texts.STORABLE_RULE);
+    }
+    return text;
+  }
+
+  private Number finite(Number number) {
+    if (!Double.isFinite(number.doubleValue()) && number instanceof Double) {
+      throw new ValidationError(field, "ensure numbers are finite");
+    }
+    return number;
+  }
+}
