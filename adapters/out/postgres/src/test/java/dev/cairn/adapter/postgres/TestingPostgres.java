@@ -53,7 +53,7 @@ final class TestingPostgres {
     }
   }
 
-  private static String schema(PostgresSettings settings) {
+  static String schema(PostgresSettings settings) {
     return settings.url().substring(settings.url().lastIndexOf('=') + 1);
   }
 
