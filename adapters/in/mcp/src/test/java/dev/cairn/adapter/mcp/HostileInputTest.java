@@ -104,7 +104,7 @@ class HostileInputTest {
                 "code",
                 -32600,
                 "message",
-                "Invalid request: batches are not supported, send one message a line"));
+                "Invalid request: batches are not supported, send one message at a time"));
   }
 
   @ParameterizedTest

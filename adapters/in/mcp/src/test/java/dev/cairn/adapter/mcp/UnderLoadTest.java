@@ -191,6 +191,7 @@ class UnderLoadTest {
               McpStdioServer server =
                   new McpStdioServer(
                       Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+                      new TestingCatalog(),
                       "1",
                       toServer.in(),
                       toClient.out());
@@ -208,7 +209,8 @@ class UnderLoadTest {
     Conductor conductor = new Conductor(1);
     Streams toServer = Streams.open();
     Streams toClient = Streams.open();
-    McpStdioServer server = new McpStdioServer(conductor, "1", toServer.in(), toClient.out());
+    McpStdioServer server =
+        new McpStdioServer(conductor, new TestingCatalog(), "1", toServer.in(), toClient.out());
     CompletableFuture<Void> serving = aside(server::run);
 
     write(toServer.out(), INITIALIZE + calls(1, "get_stats"));
@@ -275,7 +277,8 @@ class UnderLoadTest {
   private static void serve(
       Supplier<MemoryUseCases> memories, Limits limits, InputStream in, OutputStream out) {
     try (out;
-        McpStdioServer server = new McpStdioServer(memories, "1", in, out, limits)) {
+        McpStdioServer server =
+            new McpStdioServer(memories, new TestingCatalog(), "1", in, out, limits)) {
       server.run();
     } catch (IOException e) {
       throw new AssertionError(e);

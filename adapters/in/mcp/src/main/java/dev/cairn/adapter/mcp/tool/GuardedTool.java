@@ -16,10 +16,10 @@ final class GuardedTool {
   private static final String UNEXPECTED =
       "Error: An unexpected error occurred. Please check logs for details.";
 
-  private final MemoryTool tool;
+  private final CairnTool tool;
   private final ToolLog log;
 
-  GuardedTool(MemoryTool tool) {
+  GuardedTool(CairnTool tool) {
     this.tool = tool;
     this.log = new ToolLog(tool.definition().name());
   }
@@ -31,8 +31,8 @@ final class GuardedTool {
   CallToolResult call(@Nullable Map<String, ? extends @Nullable Object> given) {
     Map<String, ? extends @Nullable Object> arguments = given == null ? Map.of() : given;
     try {
-      MemoryTool.Answer answer = tool.call(arguments);
-      return result(answer.text(), answer.structured(), false);
+      CairnTool.Answer answer = tool.call(arguments);
+      return result(answer.text(), answer.structured(), answer.isError());
     } catch (CoreError e) {
       return result(textOf(e), null, true);
     } catch (Throwable e) {

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.mcp.stdio;
+package dev.cairn.adapter.mcp.rpc;
 
 import java.io.StringWriter;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
-package dev.cairn.adapter.mcp.stdio;
+package dev.cairn.adapter.mcp.rpc;
 
 import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
 import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
 import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.PARSE_ERROR;
 
-import dev.cairn.adapter.mcp.stdio.Message.Invalid;
+import dev.cairn.adapter.mcp.rpc.Message.Invalid;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -13,34 +13,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** Reads a line as JSON-RPC, strictly: whatever is wrong with it has its code and its reason. */
-final class MessageParser {
+/** Reads a JSON-RPC message, strictly: whatever is wrong with it has its code and its reason. */
+public final class MessageParser {
 
-  private final int maxLength;
-
-  MessageParser(int maxLength) {
-    this.maxLength = maxLength;
-  }
+  private MessageParser() {}
 
   // No pattern switches on the way to the first answer: each costs a cold start some 20 ms.
-  Message parse(Line line) {
-    if (line instanceof Line.Whole whole) {
-      return parse(whole.bytes());
-    }
-    return new Invalid(
-        OversizedLine.idOf(((Line.TooLong) line).content()),
-        INVALID_REQUEST,
-        "Invalid request: the line is longer than " + maxLength + " bytes");
-  }
-
-  private Message parse(byte[] line) {
+  public static Message parse(byte[] message) {
     try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(message)).toString();
       return classify(PlainJson.read(text));
     } catch (CharacterCodingException e) {
-      return new Invalid(null, PARSE_ERROR, "Parse error: the line is not valid UTF-8");
+      return new Invalid(null, PARSE_ERROR, "Parse error: the message is not valid UTF-8");
     } catch (JacksonException e) {
-      return new Invalid(null, PARSE_ERROR, "Parse error: the line is not valid JSON");
+      return new Invalid(null, PARSE_ERROR, "Parse error: the message is not valid JSON");
     }
   }
 
@@ -52,7 +38,7 @@ final class MessageParser {
         null,
         INVALID_REQUEST,
         value instanceof Iterable
-            ? "Invalid request: batches are not supported, send one message a line"
+            ? "Invalid request: batches are not supported, send one message at a time"
             : "Invalid request: a message is a JSON object");
   }
 
@@ -71,10 +57,10 @@ final class MessageParser {
           ? new Message.Response()
           : new Invalid(known, INVALID_REQUEST, "Invalid request: method is not a string");
     }
-    if (id == null) {
-      return new Message.Notification(method);
-    }
     Object params = message.get("params");
+    if (id == null) {
+      return new Message.Notification(method, params instanceof Map<?, ?> object ? object : null);
+    }
     if (params != null && !(params instanceof Map)) {
       return new Invalid(id, INVALID_PARAMS, "Invalid params: params is an object");
     }

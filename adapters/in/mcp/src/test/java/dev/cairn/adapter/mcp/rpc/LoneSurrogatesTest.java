@@ -1,4 +1,4 @@
-package dev.cairn.adapter.mcp.stdio;
+package dev.cairn.adapter.mcp.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One tool: what an agent is told about it, and what it does. Failures are thrown. */
-interface MemoryTool {
+interface CairnTool {
 
   McpSchema.Tool definition();
 
@@ -16,6 +16,12 @@ interface MemoryTool {
    *
    * @param text for whoever reads
    * @param structured for whoever parses, in the form of the tool's output schema
+   * @param isError whether the call failed although there is something to tell in that form
    */
-  record Answer(String text, Object structured) {}
+  record Answer(String text, Object structured, boolean isError) {
+
+    Answer(String text, Object structured) {
+      this(text, structured, false);
+    }
+  }
 }

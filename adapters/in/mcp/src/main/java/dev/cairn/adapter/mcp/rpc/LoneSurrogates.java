@@ -1,14 +1,14 @@
-package dev.cairn.adapter.mcp.stdio;
+package dev.cairn.adapter.mcp.rpc;
 
 /**
  * JSON can name half a character ({@code "\ud83d"}), UTF-8 can't. Written as an escape again it
  * goes back the way it came, which matters where it is part of an id.
  */
-final class LoneSurrogates {
+public final class LoneSurrogates {
 
   private LoneSurrogates() {}
 
-  static String escape(String json) {
+  public static String escape(String json) {
     for (int i = 0; i < json.length(); i++) {
       if (Character.isSurrogate(json.charAt(i))) {
         return escapeFrom(json, i);

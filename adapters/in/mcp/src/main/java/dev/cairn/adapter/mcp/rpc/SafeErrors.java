@@ -1,13 +1,13 @@
-package dev.cairn.adapter.mcp.stdio;
+package dev.cairn.adapter.mcp.rpc;
 
 import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INTERNAL_ERROR;
 
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 
 /** Makes the SDK's errors fit to be sent: no exception's words, and the tool's own name. */
-final class SafeErrors {
+public final class SafeErrors {
 
-  static final String INTERNAL = "Internal error";
+  public static final String INTERNAL = "Internal error";
   private static final String NO_SUCH_TOOL = "Tool not found: ";
 
   private SafeErrors() {}

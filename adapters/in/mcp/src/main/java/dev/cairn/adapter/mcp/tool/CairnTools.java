@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
 import java.util.List;
@@ -9,15 +10,17 @@ import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 
 /**
- * Every tool for memories, in the SDK's form, for any of its transports. The use cases are asked
- * for by calls only, so that a client can connect and list tools while store and model still load.
+ * Every tool, for memories and for the catalogue, in the SDK's form, for any of its transports. The
+ * use cases are asked for by calls only, so that a client can connect and list tools while store
+ * and model still load.
  */
-public final class MemoryTools {
+public final class CairnTools {
 
   private final List<GuardedTool> tools;
 
-  public MemoryTools(Supplier<MemoryUseCases> memories) {
+  public CairnTools(Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog) {
     Objects.requireNonNull(memories, "memories");
+    Objects.requireNonNull(catalog, "catalog");
     this.tools =
         Stream.of(
                 new SearchMemoryTool(memories),
@@ -26,7 +29,10 @@ public final class MemoryTools {
                 new UpdateMemoryTool(memories),
                 new DeleteMemoryTool(memories),
                 new ListMemoriesTool(memories),
-                new GetStatsTool(memories))
+                new GetStatsTool(memories),
+                new SearchToolsTool(catalog),
+                new DescribeToolsTool(catalog),
+                new ListSkillsTool(catalog))
             .map(GuardedTool::new)
             .toList();
   }

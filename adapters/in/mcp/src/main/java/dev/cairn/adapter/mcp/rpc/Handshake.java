@@ -1,4 +1,4 @@
-package dev.cairn.adapter.mcp.stdio;
+package dev.cairn.adapter.mcp.rpc;
 
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * Reads and writes the handshake field by field. Jackson could do it from the SDK's annotations,
  * but studying those takes a cold start longer than everything else in its first answer.
  */
-final class Handshake {
+public final class Handshake {
 
   private Handshake() {}
 
   /** What the client says of itself. Its capabilities go unused: this server asks for nothing. */
-  static InitializeRequest request(@Nullable Object params) {
+  public static InitializeRequest request(@Nullable Object params) {
     if (!(params instanceof Map<?, ?> given)
         || !(given.get("protocolVersion") instanceof String protocol)) {
       throw McpError.builder(ErrorCodes.INVALID_PARAMS)
