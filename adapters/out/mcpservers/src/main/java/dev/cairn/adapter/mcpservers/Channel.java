@@ -21,8 +21,8 @@ interface Channel extends AutoCloseable {
   /** From now on both sides speak this version of the protocol. */
   void agree(String version);
 
-  /** What happened to a line that ended or failed, such as "ended with exit code 1". */
-  String ending(@Nullable IOException failure);
+  /** Why a line ended, or failed, before this question was answered. */
+  String ending(String question, @Nullable IOException failure);
 
   @Override
   void close();

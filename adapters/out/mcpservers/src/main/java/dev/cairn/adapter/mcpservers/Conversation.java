@@ -113,7 +113,7 @@ final class Conversation {
   }
 
   private ServerFailure ended(@Nullable IOException cause) {
-    String reason = channel.ending(cause) + " before answering " + question;
+    String reason = channel.ending(question, cause);
     return cause == null ? new ServerFailure(reason) : new ServerFailure(reason, cause);
   }
 

@@ -40,8 +40,8 @@ final class EventsChannel implements Channel {
   public void agree(String version) {}
 
   @Override
-  public String ending(@Nullable IOException failure) {
-    return WebClient.ending(failure);
+  public String ending(String question, @Nullable IOException failure) {
+    return WebClient.ending(question, failure);
   }
 
   @Override

@@ -38,11 +38,13 @@ final class ProgramChannel implements Channel {
   public void agree(String version) {}
 
   @Override
-  public String ending(@Nullable IOException failure) {
+  public String ending(String question, @Nullable IOException failure) {
     OptionalInt code = process.exitCode();
-    return code.isPresent()
-        ? "ended with exit code " + code.getAsInt()
-        : "closed its standard streams";
+    String ending =
+        code.isPresent()
+            ? "ended with exit code " + code.getAsInt()
+            : "closed its standard streams";
+    return ending + " before answering " + question;
   }
 
   @Override

@@ -62,8 +62,8 @@ final class StreamableChannel implements Channel {
   }
 
   @Override
-  public String ending(@Nullable IOException failure) {
-    return WebClient.ending(failure);
+  public String ending(String question, @Nullable IOException failure) {
+    return WebClient.ending(question, failure);
   }
 
   @Override

@@ -64,15 +64,15 @@ final class WebClient implements AutoCloseable {
     }
   }
 
-  static String ending(@Nullable IOException failure) {
+  static String ending(String question, @Nullable IOException failure) {
     return switch (failure) {
-      case null -> "closed the connection";
-      case UnknownHostException e -> "its host is unknown; the connection failed";
+      case null -> "closed the connection before answering " + question;
+      case UnknownHostException e -> "its host is unknown";
       case ConnectException e when e.getCause() instanceof UnresolvedAddressException ->
-          "its host is unknown; the connection failed";
-      case ConnectException e -> "nothing listens at its address; the connection failed";
+          "its host is unknown";
+      case ConnectException e -> "nothing listens at its address";
       case SSLException e -> "the encrypted connection failed";
-      default -> "the connection failed";
+      default -> "the connection failed before it answered " + question;
     };
   }
 
