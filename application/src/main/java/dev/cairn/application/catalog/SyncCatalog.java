@@ -5,6 +5,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.Page;
 import dev.cairn.application.port.ToolServer.Offer;
 import dev.cairn.application.port.ToolServer.OfferedItem;
+import dev.cairn.application.port.ToolServer.RefusedItem;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CatalogRules;
 import dev.cairn.domain.catalog.CleanText;
@@ -127,6 +128,10 @@ public final class SyncCatalog {
       } catch (ValidationError e) {
         refused.put(id, e.safeMessage());
       }
+    }
+    for (RefusedItem item : offer.refused()) {
+      String text = server + ":" + item.type().label() + ":" + cleaner.clean(item.key());
+      refused.putIfAbsent(new ItemId(shortened(text, ItemId.MAX_LENGTH)), item.reason());
     }
     return records;
   }
