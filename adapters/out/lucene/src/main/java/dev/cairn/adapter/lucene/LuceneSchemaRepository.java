@@ -6,7 +6,6 @@ import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.SchemaKey;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -48,14 +47,7 @@ public final class LuceneSchemaRepository implements SchemaRepository {
   @Override
   public List<SchemaKey> save(List<ItemRecord> records) {
     List<ItemRecord> saved = List.copyOf(records);
-    return writes.change(
-        changes -> {
-          List<SchemaKey> keys = new ArrayList<>();
-          for (ItemRecord record : saved) {
-            keys.add(changes.save(record));
-          }
-          return keys;
-        });
+    return writes.change(changes -> changes.save(saved));
   }
 
   @Override

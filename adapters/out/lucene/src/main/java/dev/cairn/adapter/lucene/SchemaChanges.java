@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.lucene.index.IndexWriter;
@@ -53,7 +55,18 @@ final class SchemaChanges implements WriteQueue.Draft<SchemaChanges> {
     return rows.isEmpty();
   }
 
-  SchemaKey save(ItemRecord record) throws IOException {
+  /** Saves records and answers their keys; of two with the same id the later one counts. */
+  List<SchemaKey> save(List<ItemRecord> records) throws IOException {
+    Map<ItemId, ItemRecord> latest = new LinkedHashMap<>();
+    records.forEach(record -> latest.put(record.id(), record));
+    Map<ItemId, SchemaKey> keys = new HashMap<>();
+    for (ItemRecord record : latest.values()) {
+      keys.put(record.id(), save(record));
+    }
+    return records.stream().map(record -> Objects.requireNonNull(keys.get(record.id()))).toList();
+  }
+
+  private SchemaKey save(ItemRecord record) throws IOException {
     ItemType type = record.profile().type();
     SchemaKey key = key(record.id());
     if (key == null || key.type() != type) {
