@@ -49,7 +49,7 @@ final class Metrics implements AutoCloseable {
     for (Stage stage : Stage.values()) {
       stages.put(stage, timer("cairn.search.stage", "Stages of searches", "stage", stage.label()));
     }
-    gauge("cairn.info", "The version in use", () -> 1, "version", version);
+    gauge("cairn.version", "The version in use", () -> 1, "version", version);
   }
 
   void gauge(String name, String description, Supplier<Number> value, String... tags) {

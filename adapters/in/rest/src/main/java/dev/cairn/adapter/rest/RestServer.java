@@ -17,6 +17,7 @@ public final class RestServer implements AutoCloseable {
   private final Javalin javalin;
   private final FrontDoor door;
   private final Metrics metrics;
+  private final int port;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private RestServer(RestSettings settings, Javalin javalin, FrontDoor door, Metrics metrics) {
@@ -24,6 +25,7 @@ public final class RestServer implements AutoCloseable {
     this.javalin = javalin;
     this.door = door;
     this.metrics = metrics;
+    this.port = javalin.port();
   }
 
   /** Answers a service that listens. */
@@ -46,7 +48,7 @@ public final class RestServer implements AutoCloseable {
   }
 
   public int port() {
-    return javalin.port();
+    return port;
   }
 
   /** Takes no more requests, lets those under way finish within the limit, and stops. */

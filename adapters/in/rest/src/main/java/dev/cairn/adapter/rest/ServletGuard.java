@@ -20,15 +20,15 @@ final class ServletGuard extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException {
-    if (request.getAttribute(Exchange.ATTRIBUTE) instanceof Exchange exchange) {
-      exchange.on(meter);
-    }
+    Exchange exchange = (Exchange) request.getAttribute(Exchange.ATTRIBUTE);
+    exchange.on(meter);
     try {
       chain.doFilter(request, response);
     } catch (Exception problem) {
       Answer answer = Errors.answer(problem);
       if (!response.isCommitted()) {
         response.reset();
+        PlainAnswer.guard(exchange.response().getHeaders());
         Replies.send(answer, request, response);
       }
     }

@@ -58,6 +58,7 @@ enum Trouble {
       case 422 -> INVALID;
       case 431 -> HEADERS_TOO_LARGE;
       case 503 -> UNAVAILABLE;
+      case 505 -> MALFORMED;
       default -> status < 500 ? MALFORMED : FAILED;
     };
   }
