@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.rpc;
 
 import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,9 +57,18 @@ final class PlainJson {
       return parser.getNumberValue();
     }
     if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-      return parser.getDecimalValue();
+      return decimal(parser);
     }
     return token == JsonToken.VALUE_NULL ? null : token == JsonToken.VALUE_TRUE;
+  }
+
+  /** Jackson lets an exponent that no number here can have fail outside of its own exceptions. */
+  private static BigDecimal decimal(JsonParser parser) {
+    try {
+      return parser.getDecimalValue();
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw new StreamReadException(parser, "a number beyond all limits");
+    }
   }
 
   private static Map<String, @Nullable Object> object(JsonParser parser) {

@@ -15,6 +15,7 @@ final class GuardedTool {
 
   private static final String UNEXPECTED =
       "Error: An unexpected error occurred. Please check logs for details.";
+  private static final String CANCELLED = "Error: The call was cancelled.";
 
   private final CairnTool tool;
   private final ToolLog log;
@@ -33,12 +34,23 @@ final class GuardedTool {
     try {
       CairnTool.Answer answer = tool.call(arguments);
       return result(answer.text(), answer.structured(), answer.isError());
-    } catch (CoreError e) {
-      return result(textOf(e), null, true);
     } catch (Throwable e) {
-      log.unexpected(e, arguments);
-      return result(UNEXPECTED, null, true);
+      return failure(e, arguments);
     }
+  }
+
+  /** Whoever interrupts a call does not want its answer, and nothing is wrong with the call. */
+  private CallToolResult failure(
+      Throwable failure, Map<String, ? extends @Nullable Object> arguments) {
+    if (Thread.currentThread().isInterrupted()) {
+      log.info("call_cancelled", Map.of());
+      return result(CANCELLED, null, true);
+    }
+    if (failure instanceof CoreError e) {
+      return result(textOf(e), null, true);
+    }
+    log.unexpected(failure, arguments);
+    return result(UNEXPECTED, null, true);
   }
 
   private String textOf(CoreError error) {
