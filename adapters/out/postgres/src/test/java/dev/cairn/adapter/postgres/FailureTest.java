@@ -12,6 +12,7 @@ import dev.cairn.domain.catalog.SchemaKey;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -94,8 +95,23 @@ class FailureTest {
   }
 
   @Test
+  void givesAServerUpThatFallsSilent() {
+    try (PostgresSchemaRepository impatient = limited(1, 1_000)) {
+      impatient.ping();
+      String frozen = backends();
+      signal("STOP", frozen);
+      try {
+        assertThatThrownBy(() -> impatient.load(List.of(key))).isInstanceOf(ConnectionError.class);
+        assertThat(impatient.load(List.of(key))).containsOnlyKeys(key);
+      } finally {
+        signal("CONT", frozen);
+      }
+    }
+  }
+
+  @Test
   void givesAStatementUpThatTakesTooLong() throws SQLException {
-    try (PostgresSchemaRepository impatient = limited(10, 250);
+    try (PostgresSchemaRepository impatient = limited(10, 1_000);
         Connection other = connect()) {
       impatient.ping();
       lock(other);
@@ -181,6 +197,21 @@ class FailureTest {
     return number(settings, "select last_value from attempts");
   }
 
+  /** The server's processes that work for us. */
+  private static String backends() {
+    return TestingPostgres.text(
+        "select string_agg(pid::text, ' ') from pg_stat_activity where application_name = 'cairn'");
+  }
+
+  private static void signal(String signal, String processes) {
+    try {
+      Process kill = new ProcessBuilder("sh", "-c", "kill -" + signal + " " + processes).start();
+      assertThat(kill.waitFor()).isZero();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private PostgresSchemaRepository limited(int connections, long statementMillis) {
     return new PostgresSchemaRepository(
         new PostgresSettings(
@@ -188,7 +219,7 @@ class FailureTest {
             settings.user(),
             settings.password(),
             connections,
-            Duration.ofMillis(500),
+            Duration.ofSeconds(2),
             Duration.ofMillis(statementMillis),
             0));
   }

@@ -15,6 +15,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -128,15 +130,21 @@ class OutageTest {
     try (var connection = server.getPostgresDatabase().getConnection();
         var statement = connection.createStatement()) {
       statement.execute("select pg_reload_conf()");
-    } catch (java.sql.SQLException e) {
+    } catch (SQLException e) {
       throw new AssertionError(e);
     }
   }
 
   private static PostgresSchemaRepository repository(int port, String database, String password) {
     return new PostgresSchemaRepository(
-        PostgresSettings.of(
-            "jdbc:postgresql://127.0.0.1:%d/%s".formatted(port, database), "postgres", password));
+        new PostgresSettings(
+            "jdbc:postgresql://127.0.0.1:%d/%s".formatted(port, database),
+            "postgres",
+            password,
+            10,
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(2),
+            2));
   }
 
   private static int freePort() throws IOException {

@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One PostgreSQL for all tests of this process. Each test works in a schema of its own. */
@@ -20,10 +21,14 @@ final class TestingPostgres {
   static PostgresSettings emptySchema() {
     String schema = "test_" + SCHEMAS.incrementAndGet();
     run("create schema " + schema);
-    return PostgresSettings.of(
-        Server.RUNNING.getJdbcUrl("postgres", "postgres") + "&currentSchema=" + schema,
-        "postgres",
-        "postgres");
+    return patient(
+        Server.RUNNING.getJdbcUrl("postgres", "postgres") + "&currentSchema=" + schema, "postgres");
+  }
+
+  /** Settings with which a busy machine does not look like a database that is down. */
+  static PostgresSettings patient(String url, String password) {
+    return new PostgresSettings(
+        url, "postgres", password, 10, Duration.ofSeconds(10), Duration.ofSeconds(10), 2);
   }
 
   static void run(String sql) {
@@ -41,12 +46,20 @@ final class TestingPostgres {
   }
 
   static long number(PostgresSettings settings, String sql) {
+    return Long.parseLong(text("set search_path = " + schema(settings), sql));
+  }
+
+  static String text(String sql) {
+    return text("set search_path = public", sql);
+  }
+
+  private static String text(String before, String sql) {
     try (Connection connection = Server.RUNNING.getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement()) {
-      statement.execute("set search_path = " + schema(settings));
+      statement.execute(before);
       try (ResultSet rows = statement.executeQuery(sql)) {
         rows.next();
-        return rows.getLong(1);
+        return rows.getString(1);
       }
     } catch (SQLException e) {
       throw new AssertionError(e);
