@@ -43,7 +43,7 @@ final class EntryReader {
       refuse("", "needs either a command, for a program to start, or a url");
       return Optional.empty();
     }
-    return switch (type == null ? command ? "stdio" : "http" : type) {
+    return switch (type == null ? usualType() : type) {
       case "stdio" -> command ? program(environment) : mismatch("stdio", "command");
       case "http", "streamable-http", "streamableHttp" ->
           url ? web(Web.Style.STREAMABLE) : mismatch(type, "url");
@@ -53,6 +53,14 @@ final class EntryReader {
         yield Optional.empty();
       }
     };
+  }
+
+  /** Where an address says nothing else, its last part may: most old servers have that one. */
+  private String usualType() {
+    if (entry.get("command") != null) {
+      return "stdio";
+    }
+    return entry.get("url") instanceof String url && url.endsWith("/sse") ? "sse" : "http";
   }
 
   private Optional<Endpoint> mismatch(@Nullable String type, String field) {

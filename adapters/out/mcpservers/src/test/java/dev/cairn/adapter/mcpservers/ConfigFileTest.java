@@ -67,10 +67,11 @@ class ConfigFileTest {
                 Web.Style.valueOf(style)));
   }
 
-  @Test
-  void aUrlAloneIsEnough() throws IOException {
-    assertThat(endpoint("{\"mcpServers\":{\"w\":{\"url\":\"http://localhost:1/mcp\"}}}"))
-        .isEqualTo(new Web(URI.create("http://localhost:1/mcp"), Map.of(), Web.Style.STREAMABLE));
+  @ParameterizedTest
+  @CsvSource({"http://localhost:1/mcp,STREAMABLE", "http://localhost:1/sse,EVENTS"})
+  void aUrlAloneIsEnough(String url, Web.Style style) throws IOException {
+    assertThat(endpoint("{\"mcpServers\":{\"w\":{\"url\":\"" + url + "\"}}}"))
+        .isEqualTo(new Web(URI.create(url), Map.of(), style));
   }
 
   @Test

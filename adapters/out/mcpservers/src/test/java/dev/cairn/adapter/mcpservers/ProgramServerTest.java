@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -251,6 +252,39 @@ class ProgramServerTest {
 
     assertThat(listing.get(10, TimeUnit.SECONDS)).isEqualTo(new Unavailable("interrupted"));
     assertThat(children).noneMatch(ProcessHandle::isAlive);
+  }
+
+  @Test
+  void serversEndWithUsWhenWeAreTerminated() throws Exception {
+    List<String> asking =
+        new ArrayList<>(TestingMcpServer.command("silent-family", folder.toString()));
+    asking.set(asking.indexOf(TestingMcpServer.class.getName()), AskingProgram.class.getName());
+    Process us = new ProcessBuilder(asking).inheritIO().start();
+    while (livingIn(folder).size() < 2) {
+      assertThat(us.isAlive()).isTrue();
+      Thread.onSpinWait();
+    }
+
+    us.destroy();
+
+    assertThat(us.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    while (livingIn(folder).contains(true)) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** A program that lists a server and does nothing else. */
+  static final class AskingProgram {
+
+    public static void main(String[] behaviour) {
+      List<String> command = TestingMcpServer.command(behaviour);
+      new ConfiguredServer(
+              "testing",
+              new Program(
+                  command.getFirst(), command.subList(1, command.size()), System.getenv(), null),
+              Limits.DEFAULT)
+          .list();
+    }
   }
 
   private static List<ProcessHandle> awaitChildren() {

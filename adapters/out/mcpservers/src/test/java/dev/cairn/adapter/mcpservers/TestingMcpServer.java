@@ -60,6 +60,10 @@ final class TestingMcpServer {
         Thread.sleep(Long.MAX_VALUE);
       }
       case "family" -> startFamily();
+      case "silent-family" -> {
+        startFamily();
+        sleep();
+      }
       case "garbage" -> {
         out.println("Welcome! {not json");
         out.println("[[[]]] \u0000 {}");
