@@ -61,6 +61,7 @@ final class RehearseCommand implements Callable<Integer> {
     try (McpStdioServer server =
         new McpStdioServer(
             engine::memories,
+            engine::catalog,
             host.version(),
             new ByteArrayInputStream(input),
             OutputStream.nullOutputStream())) {
