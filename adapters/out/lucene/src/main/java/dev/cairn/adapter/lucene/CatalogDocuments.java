@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -99,11 +100,15 @@ final class CatalogDocuments {
     BinaryDocValues vectors = DocValues.getBinary(reader, VECTOR);
     while (values.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
       if (Column.isLive(reader.getLiveDocs(), values.docID())) {
-        T value = json.apply(values.binaryValue().utf8ToString());
+        T value = json.apply(text(values.binaryValue()));
         vectors.advanceExact(values.docID());
         found.add(new Entry<>(id.apply(value), value, floats(vectors.binaryValue())));
       }
     }
+  }
+
+  private static String text(BytesRef bytes) {
+    return new String(bytes.bytes, bytes.offset, bytes.length, StandardCharsets.UTF_8);
   }
 
   private static BytesRef bytes(float[] vector) {

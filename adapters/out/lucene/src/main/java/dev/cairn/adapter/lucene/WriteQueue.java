@@ -46,7 +46,8 @@ final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoCloseable {
     boolean idle();
   }
 
-  private sealed interface Task<D> {}
+  /** Something that the writing thread has to do. */
+  sealed interface Task<D> {}
 
   /** A change on its way, and what became of it. */
   static final class Pending<D, T> implements Task<D> {
@@ -71,7 +72,7 @@ final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoCloseable {
     }
   }
 
-  private record Exclusive<D>(Runnable work) implements Task<D> {}
+  record Exclusive<D>(Runnable work) implements Task<D> {}
 
   private final LinkedBlockingQueue<Task<D>> queue = new LinkedBlockingQueue<>();
   private final Target<D> target;

@@ -44,7 +44,7 @@ class GraphSearchTest {
   private static final int SIZE = NearestSearch.SCAN_LIMIT + 3_000;
 
   private static final List<EmbeddedMemory> STORED = randomMemories();
-  private static Index shared;
+  private static Index<Snapshot> shared;
 
   private final SplittableRandom random = new SplittableRandom(9);
 
