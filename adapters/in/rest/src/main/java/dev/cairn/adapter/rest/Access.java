@@ -37,7 +37,8 @@ final class Access {
     if (!METHODS.contains(request.getMethod())) {
       return Trouble.METHOD_NOT_ALLOWED;
     }
-    if (!anyHost && (host == null || !isOwn(host)) || !comesFromHere(headers, host)) {
+    boolean toUs = anyHost || (host != null && isOwn(host));
+    if (!toUs || !comesFromHere(headers, host)) {
       return Trouble.FORBIDDEN;
     }
     return token == null || path.equals("/healthz") || hasToken(headers, token)

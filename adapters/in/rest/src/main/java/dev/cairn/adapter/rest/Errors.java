@@ -56,8 +56,13 @@ final class Errors {
   }
 
   private static Answer unforeseen(Throwable problem) {
-    LOG.log(System.Logger.Level.ERROR, "Unexpected error", Traces.withoutMessages(problem));
+    report(problem);
     return answer(Trouble.FAILED, Trouble.FAILED.message(), List.of());
+  }
+
+  /** Leaves an operator what is needed to find the cause. */
+  static void report(Throwable problem) {
+    LOG.log(System.Logger.Level.ERROR, "Unexpected error", Traces.withoutMessages(problem));
   }
 
   private static List<Violation> violationsOf(CoreError error) {

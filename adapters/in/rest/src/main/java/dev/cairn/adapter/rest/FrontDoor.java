@@ -30,6 +30,7 @@ final class FrontDoor extends Handler.Wrapper {
   /** Those who watch over the service must see it also when it is busy. */
   private static final Set<String> NEVER_SHED = Set.of("/healthz", "/readyz", "/metrics");
 
+  private static final long PAUSE_MILLIS = 20;
   private static final ThreadFactory FACTORY = Thread.ofVirtual().name("cairn-rest").factory();
   private static final Executor THREADS = work -> FACTORY.newThread(work).start();
 
@@ -107,9 +108,25 @@ final class FrontDoor extends Handler.Wrapper {
     Exchange exchange = new Exchange(request, response, callback, unknown, this::left);
     if (!gate.enter(() -> work(exchange))) {
       ended();
-      metrics.shed().increment();
-      answer(Trouble.OVERLOADED).send(response, callback);
+      shed(request, response, callback);
     }
+  }
+
+  /**
+   * Answers at once, and then does not listen for a moment: who comes back sooner than they were
+   * told takes away what the others need.
+   */
+  private void shed(Request request, Response response, Callback callback) {
+    metrics.shed().increment();
+    answer(Trouble.OVERLOADED)
+        .send(response, Callback.from(() -> afterAPause(request, callback), callback::failed));
+  }
+
+  private static void afterAPause(Request request, Callback callback) {
+    request
+        .getComponents()
+        .getScheduler()
+        .schedule(callback::succeeded, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   private void work(Exchange exchange) {
@@ -129,7 +146,7 @@ final class FrontDoor extends Handler.Wrapper {
         refuse(Trouble.NOT_FOUND, exchange);
       }
     } catch (Throwable problem) {
-      Errors.answer(problem);
+      Errors.report(problem);
       Response.writeError(request, exchange.response(), exchange, Trouble.FAILED.status());
     }
   }

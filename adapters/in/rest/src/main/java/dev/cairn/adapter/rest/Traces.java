@@ -39,10 +39,5 @@ final class Traces {
     Trace(String kind, @Nullable Throwable cause) {
       super(kind, cause);
     }
-
-    @Override
-    public String toString() {
-      return String.valueOf(getMessage());
-    }
   }
 }

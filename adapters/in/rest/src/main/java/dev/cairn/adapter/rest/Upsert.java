@@ -111,7 +111,7 @@ final class Upsert {
         failed.stream()
             .sorted(
                 Comparator.comparing((UpsertView.Failed each) -> each.list().equals(ITEMS))
-                    .thenComparing(UpsertView.Failed::index))
+                    .thenComparingInt(UpsertView.Failed::index))
             .toList();
     return new UpsertView(savedSkills, savedItems, ordered.size(), ordered);
   }

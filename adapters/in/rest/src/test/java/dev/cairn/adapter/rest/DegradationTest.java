@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /** What a client gets when a stage of a search breaks or hangs. */
 class DegradationTest {
 
-  private static final ConnectionError DOWN = new ConnectionError("Database connection failed");
+  private final ConnectionError down = new ConnectionError("Database connection failed");
 
   private TestingService service;
 
@@ -73,7 +73,7 @@ class DegradationTest {
 
   @Test
   void aFailingSkillSearchFallsBackToAllItems() {
-    service.index.fail("nearestSkills", DOWN);
+    service.index.fail("nearestSkills", down);
 
     assertFellBack("Skill search failed, falling back to unfiltered search");
     assertRecovers(service, service.index);
@@ -89,7 +89,7 @@ class DegradationTest {
 
   @Test
   void aFailingItemSearchAnswersNothingUnder500() {
-    service.index.fail("nearestItems", DOWN);
+    service.index.fail("nearestItems", down);
 
     assertNothing(search(), "items", "The item search failed");
     assertRecovers(service, service.index);
@@ -134,7 +134,7 @@ class DegradationTest {
 
   @Test
   void aHybridSearchWithoutSkillsIsStillAnswered() {
-    service.index.fail("nearestSkills", DOWN);
+    service.index.fail("nearestSkills", down);
 
     JsonNode answer =
         service.search(Map.of("query", "granite", "strategy", "hybrid")).isOk().json();
@@ -145,7 +145,7 @@ class DegradationTest {
 
   @Test
   void theSearchesForSkillsOrToolsAloneHaveNothingToFallBackTo() {
-    service.index.fail("nearestSkills", DOWN).hang("nearestItems");
+    service.index.fail("nearestSkills", down).hang("nearestItems");
 
     service.get("/api/v1/search/skills?query=granite").isError(500, "search_error");
     service.get("/api/v1/search/tools?query=granite").isError(500, "search_error");

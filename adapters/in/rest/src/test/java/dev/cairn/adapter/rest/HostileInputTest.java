@@ -129,10 +129,15 @@ class HostileInputTest {
   }
 
   private Reply send(String endpoint, Object body) {
-    String[] parts = endpoint.split(" ");
-    Reply reply = service.send(parts[0], parts[1], body);
+    Reply reply = send(endpoint, body, new String[0]);
     assertThat(reply.status()).as(endpoint + " " + reply.text()).isLessThan(500);
     return reply;
+  }
+
+  private Reply send(String endpoint, Object body, String... headers) {
+    int middle = endpoint.indexOf(' ');
+    return service.send(
+        endpoint.substring(0, middle), endpoint.substring(middle + 1), body, headers);
   }
 
   @Test
@@ -310,9 +315,7 @@ class HostileInputTest {
       })
   void refusesOtherMediaTypes(String type) {
     for (String endpoint : List.of("POST /api/v1/search", "PUT /api/v1/skills/x")) {
-      String[] parts = endpoint.split(" ");
-      service
-          .send(parts[0], parts[1], "{\"query\":\"granite\"}", "Content-Type", type)
+      send(endpoint, "{\"query\":\"granite\"}", "Content-Type", type)
           .isError(415, "unsupported_media_type");
     }
   }

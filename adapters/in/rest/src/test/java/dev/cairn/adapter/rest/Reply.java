@@ -10,7 +10,25 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /** An answer as a client sees it. */
-record Reply(int status, HttpHeaders headers, byte[] bytes) {
+final class Reply {
+
+  private final int status;
+  private final HttpHeaders headers;
+  private final byte[] bytes;
+
+  Reply(int status, HttpHeaders headers, byte[] bytes) {
+    this.status = status;
+    this.headers = headers;
+    this.bytes = bytes;
+  }
+
+  int status() {
+    return status;
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
 
   String text() {
     return new String(bytes, StandardCharsets.UTF_8);
