@@ -174,7 +174,7 @@ public final class SearchTools {
   private Items nearestItems(Embedding embedding, ItemFilter filter, double threshold, int limit) {
     Nearest<CatalogItem> nearest =
         index.nearestItems(embedding, filter, ranking.leastCosine(threshold), limit);
-    return new Items(ranking.items(nearest.best(), threshold, limit), nearest.total());
+    return new Items(ranking.items(nearest.best(), threshold, limit), nearest.total(), true);
   }
 
   private List<FoundItem> enriched(
@@ -207,8 +207,9 @@ public final class SearchTools {
     }
   }
 
-  private record Items(List<Match<CatalogItem>> best, long total) {
-    static final Items NONE = new Items(List.of(), 0);
+  /** What stage 2 gave, if it was carried out at all. */
+  private record Items(List<Match<CatalogItem>> best, long total, boolean searched) {
+    static final Items NONE = new Items(List.of(), 0, false);
   }
 
   private record Answer(
@@ -224,16 +225,12 @@ public final class SearchTools {
 
     Answer with(Items more, CatalogRanking ranking) {
       List<Match<CatalogItem>> merged = ranking.merged(items.best, more.best, query.limit());
-      Items all = new Items(merged, Math.max(items.total, more.total));
+      Items all =
+          new Items(merged, Math.max(items.total, more.total), items.searched || more.searched);
       return new Answer(query, used, matchedSkills, skillIds, all);
     }
 
     ToolSearchResult result(Stages stages, List<FoundItem> found) {
-      List<Incident> incidents = stages.incidents();
-      boolean answered =
-          incidents.stream()
-              .map(Incident::stage)
-              .noneMatch(stage -> stage == Stage.EMBEDDING || stage == Stage.ITEMS);
       return new ToolSearchResult(
           query.text(),
           found,
@@ -245,8 +242,8 @@ public final class SearchTools {
               items.total,
               found.size(),
               stages.timings(),
-              incidents),
-          answered);
+              stages.incidents()),
+          items.searched);
     }
   }
 }

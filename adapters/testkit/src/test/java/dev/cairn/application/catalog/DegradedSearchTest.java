@@ -84,6 +84,18 @@ class DegradedSearchTest {
   }
 
   @Test
+  void aHybridSearchAnswersWithTheHalfThatWorks() {
+    TestingCatalog catalog = new TestingCatalog().filled();
+    catalog.indexing.failOnce("nearestItems", new DatabaseError("gone"));
+
+    ToolSearchResult result = catalog.search("read file disk", Strategy.HYBRID);
+
+    assertThat(result.answered()).isTrue();
+    assertThat(result.items()).isNotEmpty();
+    assertThat(result.metadata().failures()).containsExactly(Incident.ITEM_SEARCH_FAILED);
+  }
+
+  @Test
   void aHybridSearchGoesOnWithoutItsSkills() {
     TestingCatalog catalog = new TestingCatalog().filled();
     catalog.indexing.fail("nearestSkills", new DatabaseError("gone"));
