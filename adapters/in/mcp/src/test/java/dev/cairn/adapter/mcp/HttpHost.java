@@ -139,14 +139,19 @@ final class HttpHost implements AutoCloseable {
     return Json.MAPPER.readValue(response.body(), Map.class);
   }
 
-  @Override
-  public void close() {
-    mcp.close();
+  /** Stops the server alone, as one does that knows nothing of what it serves. */
+  void stop() {
     try {
       server.stop();
     } catch (Exception e) {
       throw new AssertionError(e);
     }
+  }
+
+  @Override
+  public void close() {
+    mcp.close();
+    stop();
     client.close();
   }
 }

@@ -8,7 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.adapter.mcp.http.Limits;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -241,6 +245,72 @@ class HttpUnderLoadTest {
   }
 
   @Test
+  void letsAServerThatIsStoppedAtOnceGo() {
+    Conductor conductor = new Conductor(1);
+    Limits limits = new Limits(1 << 20, 1 << 20, 1, 10, 10, IDLE, Duration.ofMillis(50));
+    try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
+      String session = host.begin();
+      CompletableFuture<HttpResponse<String>> answer = calls(host, session, 1).getFirst();
+      conductor.awaitExpected();
+
+      host.stop();
+
+      conductor.awaitInterrupted();
+      assertThat(answer.handle((response, failure) -> true).join()).isTrue();
+    }
+  }
+
+  @Test
+  void forgetsCallsWhoseClientsHaveGone() throws IOException {
+    Conductor conductor = new Conductor(1);
+    Limits limits = new Limits(1 << 20, 1 << 20, 4, 10, 1, IDLE, Duration.ofSeconds(20));
+    try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
+      String session = host.begin();
+      try (Socket socket = new Socket("127.0.0.1", host.port())) {
+        socket.getOutputStream().write(rawCall(session, "get_stats", Map.of()));
+        conductor.awaitExpected();
+        socket.setSoLinger(true, 0); // gone without a word
+      }
+      conductor.letGo();
+
+      while (host.post(host.request(), INITIALIZE).statusCode() == 503) {
+        Thread.onSpinWait(); // until its only session is no longer busy
+      }
+      assertThat(host.post(session, PING).statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void doesNotWaitForClientsThatDoNotRead() throws IOException {
+    Limits limits = new Limits(2 << 20, 8 << 20, 1, 10, 10, IDLE, Duration.ofSeconds(1));
+    try (HttpHost host =
+        new HttpHost(
+            Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+            new TestingCatalog(),
+            limits)) {
+      String session = host.begin();
+      for (String letter : List.of("a", "b", "c", "d", "e", "f")) {
+        host.post(session, call(1, "add_memory", Map.of("text", letter.repeat(999_999))));
+      }
+      List<Socket> silent = new ArrayList<>();
+      for (int i = 0; i < 2; i++) {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(1024);
+        socket.connect(new InetSocketAddress("127.0.0.1", host.port()));
+        socket.getOutputStream().write(rawCall(session, "list_memories", Map.of()));
+        silent.add(socket);
+      }
+
+      for (int i = 0; i < 5; i++) {
+        assertThat(host.post(session, call(i, "get_stats", Map.of())).statusCode()).isEqualTo(200);
+      }
+      for (Socket socket : silent) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
   void closesTwiceAndWithoutHavingServed() {
     McpHttp mcp =
         McpHttp.create(
@@ -280,6 +350,17 @@ class HttpUnderLoadTest {
       answers.add(host.postAside(session, call(id, "get_stats", Map.of())));
     }
     return answers;
+  }
+
+  private static byte[] rawCall(String session, String tool, Map<String, Object> arguments) {
+    byte[] body = call(1, tool, arguments).getBytes(StandardCharsets.UTF_8);
+    String head =
+        "POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nMcp-Session-Id: "
+            + session
+            + "\r\nContent-Length: "
+            + body.length
+            + "\r\n\r\n";
+    return (head + new String(body, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
   }
 
   private static String cancelled(int id) {

@@ -18,15 +18,17 @@ final class GuardedTool {
   private static final String CANCELLED = "Error: The call was cancelled.";
 
   private final CairnTool tool;
+  private final McpSchema.Tool definition;
   private final ToolLog log;
 
   GuardedTool(CairnTool tool) {
     this.tool = tool;
-    this.log = new ToolLog(tool.definition().name());
+    this.definition = tool.definition();
+    this.log = new ToolLog(definition.name());
   }
 
   McpSchema.Tool definition() {
-    return tool.definition();
+    return definition;
   }
 
   CallToolResult call(@Nullable Map<String, ? extends @Nullable Object> given) {
