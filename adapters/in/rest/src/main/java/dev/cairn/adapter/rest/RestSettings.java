@@ -30,8 +30,8 @@ public record RestSettings(
 
   public static final String DEFAULT_HOST = "127.0.0.1";
   public static final int DEFAULT_PORT = 7433;
-  public static final int DEFAULT_CONCURRENCY = 32;
-  public static final int DEFAULT_QUEUE = 64;
+  public static final int DEFAULT_CONCURRENCY = 16;
+  public static final int DEFAULT_QUEUE = 256;
   public static final int DEFAULT_MAX_BODY_BYTES = 1 << 20;
   public static final RestSettings DEFAULT = on(DEFAULT_HOST, DEFAULT_PORT, null);
 
