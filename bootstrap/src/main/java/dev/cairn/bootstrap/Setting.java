@@ -42,7 +42,7 @@ enum Setting {
       "how many requests it works on at once; by default four for each core"),
   SERVER_QUEUE(
       "server.queue",
-      "64",
+      "256",
       Values.number(0, 100_000),
       "how many more may wait before it answers 503"),
   TOKEN("token", "", Values.text(), "what clients of 'cairn serve' must show; best as CAIRN_TOKEN"),

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -156,7 +155,7 @@ final class RestBench {
   }
 
   private static byte[] request(String query) {
-    byte[] body = Json.MAPPER.writeValueAsBytes(Map.of("query", query));
+    byte[] body = ("{\"query\":\"" + query + "\"}").getBytes(StandardCharsets.US_ASCII);
     String head =
         "POST /api/v1/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             + "Content-Length: "

@@ -17,8 +17,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /** A catalogue of made-up tools in made-up skills, as large as one asks for. */
 final class SyntheticCatalog {
@@ -87,14 +87,16 @@ final class SyntheticCatalog {
 
   /** A request that no other number gives. */
   static String request(int number) {
-    Random random = new Random(number * 13L + 5);
-    return "%s the %s of %s for the %s of case %d"
-        .formatted(
-            pick(VERBS, random),
-            pick(OBJECTS, random),
-            pick(AREAS, random),
-            pick(PURPOSES, random),
-            number);
+    SplittableRandom random = new SplittableRandom(number);
+    return pick(VERBS, random)
+        + " the "
+        + pick(OBJECTS, random)
+        + " of "
+        + pick(AREAS, random)
+        + " for the "
+        + pick(PURPOSES, random)
+        + " of case "
+        + number;
   }
 
   private static Skill skill(int number) {
@@ -112,7 +114,7 @@ final class SyntheticCatalog {
     int skill = number % skills;
     String area = AREAS.get(skill % AREAS.size());
     String purpose = PURPOSES.get(skill / AREAS.size() % PURPOSES.size());
-    Random random = new Random(number);
+    SplittableRandom random = new SplittableRandom(number);
     String verb = pick(VERBS, random);
     String object = pick(OBJECTS, random);
     SkillId id = new SkillId("skill-" + skill);
@@ -138,7 +140,7 @@ final class SyntheticCatalog {
         "required", List.of("id"));
   }
 
-  private static String pick(List<String> words, Random random) {
+  private static String pick(List<String> words, SplittableRandom random) {
     return words.get(random.nextInt(words.size()));
   }
 }

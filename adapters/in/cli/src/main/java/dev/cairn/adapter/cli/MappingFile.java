@@ -42,7 +42,7 @@ final class MappingFile {
     try {
       String text = Files.readString(file);
       boolean json = file.toString().endsWith(".json");
-      content = (json ? Json.MAPPER : YAML).readValue(text, Object.class);
+      content = json ? Json.read(text) : YAML.readValue(text, Object.class);
     } catch (NoSuchFileException e) {
       throw CommandError.refused("--mapping: there is no file '" + file + "'");
     } catch (IOException e) {

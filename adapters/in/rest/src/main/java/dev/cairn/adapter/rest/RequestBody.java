@@ -93,7 +93,7 @@ final class RequestBody {
 
   private static Map<String, @Nullable Object> parse(byte[] bytes) {
     try {
-      if (Json.MAPPER.readValue(bytes, Object.class) instanceof Map<?, ?> object) {
+      if (Json.read(bytes) instanceof Map<?, ?> object) {
         Map<String, @Nullable Object> fields = LinkedHashMap.newLinkedHashMap(object.size() + 1);
         object.forEach((key, value) -> fields.put(String.valueOf(key), value));
         return fields;

@@ -257,6 +257,8 @@ class HostileInputTest {
   void refusesDeepJson() {
     String deep = "{\"query\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}";
     send("POST /api/v1/search", deep).isError(400, "malformed_request");
+    send("POST /api/v1/search", "{\"query\":\"x\",\"limit\":1e99999999999}")
+        .isError(400, "malformed_request");
 
     String schema = "{\"a\":".repeat(200) + "1" + "}".repeat(200);
     send(

@@ -49,7 +49,7 @@ public final class CatalogLines {
   private static Map<String, @Nullable Object> object(String line) {
     Object value;
     try {
-      value = Json.MAPPER.readValue(line, Object.class);
+      value = Json.read(line);
     } catch (JacksonException e) {
       throw new ValidationError("line", "not valid JSON");
     }

@@ -41,8 +41,8 @@ record Message(Map<?, ?> fields) {
       return all.filter(Map.class::isInstance).map(each -> new Message((Map<?, ?>) each)).toList();
     } catch (StreamConstraintsException e) {
       throw new ServerFailure("sent a message that is nested too deep or holds too much", e);
-    } catch (JacksonException e) {
-      return List.of();
+    } catch (JacksonException | ArithmeticException | NumberFormatException e) {
+      return List.of(); // the parser lets a number out of range through to Java's own classes
     }
   }
 
