@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class RandomCatalog {
 
   private static final int SKILLS = 25;
+  private static final List<ItemType> TYPES = List.of(ItemType.values());
   private static final int ITEMS = 400;
 
   private final Random random;
@@ -101,6 +102,6 @@ final class RandomCatalog {
   }
 
   private ItemType type() {
-    return ItemType.values()[below(ItemType.values().length)];
+    return TYPES.get(below(TYPES.size()));
   }
 }

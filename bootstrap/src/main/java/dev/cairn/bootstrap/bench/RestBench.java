@@ -86,7 +86,7 @@ final class RestBench {
   private double throughput(int port, double bare) throws IOException {
     progress.accept("searching over %d connections".formatted(CONNECTIONS));
     double distinct;
-    try (LoadGenerator load = new LoadGenerator(port, CONNECTIONS, distinct())) {
+    try (LoadGenerator load = new LoadGenerator(port, CONNECTIONS, this::distinct)) {
       load.flatOut(WARM_UP_SECONDS);
       distinct = load.flatOut(SECONDS).rate(200);
     }
@@ -106,7 +106,7 @@ final class RestBench {
   private void stages(int port) throws IOException {
     progress.accept("searching 100 times a second");
     LoadGenerator.Result result;
-    try (LoadGenerator load = new LoadGenerator(port, CONNECTIONS, distinct())) {
+    try (LoadGenerator load = new LoadGenerator(port, CONNECTIONS, this::distinct)) {
       result = load.paced(SECONDS, 100, true);
     }
     rows.add(Row.atMost("100/s: whole search, p95", result.millis(200).p95(), "ms", 100));
@@ -132,7 +132,7 @@ final class RestBench {
   private void overload(int port, double peak) throws IOException {
     progress.accept("ten times too much");
     LoadGenerator.Result result;
-    try (LoadGenerator load = new LoadGenerator(port, 10 * CONNECTIONS, distinct())) {
+    try (LoadGenerator load = new LoadGenerator(port, 10 * CONNECTIONS, this::distinct)) {
       load.paced(WARM_UP_SECONDS / 2, OVERLOAD * peak, false);
       result = load.paced(SECONDS, OVERLOAD * peak, false);
     }
@@ -142,8 +142,9 @@ final class RestBench {
     rows.add(Row.atMost("10 x load: shed, p95", result.millis(503).p95(), "ms", 50));
   }
 
-  private IntFunction<byte[]> distinct() {
-    return number -> request(SyntheticCatalog.request(fresh.incrementAndGet()));
+  /** A request that was never sent before, whatever its number in this load. */
+  private byte[] distinct(int number) {
+    return request(SyntheticCatalog.request(fresh.incrementAndGet()));
   }
 
   private static IntFunction<byte[]> repeated() {
