@@ -47,7 +47,7 @@ final class Change {
       """
       UNWIND $relabelled AS r
       MATCH (m:Memory {id: r.id})
-      SET m.tags = r.tags, m.updated = r.updated, m.state = r.state
+      SET m.tags = r.tags, m.tagKeys = r.tagKeys, m.updated = r.updated, m.state = r.state
       WITH s, count(m) AS relabelled
       """;
 

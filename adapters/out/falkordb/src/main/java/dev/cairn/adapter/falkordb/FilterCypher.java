@@ -53,7 +53,7 @@ final class FilterCypher {
   private String translate(Filter filter) {
     return switch (filter) {
       case TaggedWith tagged -> tagged(tagged);
-      case FromSource from -> "m.source = " + parameter(from.source());
+      case FromSource from -> "m.sourceKey = " + parameter(IndexKey.of(from.source()));
       case OfType of -> "m.type = " + parameter(of.type().label());
       case CreatedBetween(Instant from, Instant to) -> between(from, to);
       case AllOf(List<Filter> parts) -> all(parts);
@@ -62,7 +62,7 @@ final class FilterCypher {
 
   private String tagged(TaggedWith filter) {
     return filter.tags().values().stream()
-        .map(tag -> parameter(tag) + " IN m.tags")
+        .map(tag -> parameter(IndexKey.of(tag)) + " IN m.tagKeys")
         .collect(Collectors.joining(filter.mode() == TagMode.ALL ? " AND " : " OR ", "(", ")"));
   }
 

@@ -38,7 +38,7 @@ final class MemoryFields {
   static final String CREATE_MEMORY =
       """
       CREATE (m:Memory {id: r.id, hash: r.hash, state: r.state, text: r.text, tags: r.tags,
-        source: r.source, type: r.type, timestamp: r.timestamp, updated: r.updated,
+        source: r.source, tagKeys: r.tagKeys, sourceKey: r.sourceKey, type: r.type, timestamp: r.timestamp, updated: r.updated,
         metadata: r.metadata})
       """;
 
@@ -69,11 +69,14 @@ final class MemoryFields {
 
   /** Everything of a memory that can change while its text stays. */
   static Map<String, @Nullable Object> row(Memory memory) {
+    String source = memory.labels().source();
     Map<String, @Nullable Object> row = new LinkedHashMap<>();
     row.put("id", memory.id().toString());
     row.put("state", MemoryState.of(memory));
     row.put("tags", memory.labels().tags().values());
-    row.put("source", memory.labels().source());
+    row.put("source", source);
+    row.put("tagKeys", IndexKey.of(memory.labels().tags().values()));
+    row.put("sourceKey", source == null ? null : IndexKey.of(source));
     row.put("type", memory.labels().type().label());
     row.put("timestamp", memory.createdAt().toEpochMilli());
     row.put("updated", memory.updatedAt().toEpochMilli());

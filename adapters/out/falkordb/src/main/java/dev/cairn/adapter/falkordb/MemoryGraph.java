@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class MemoryGraph implements AutoCloseable {
 
   private static final List<String> INDEXED =
-      List.of("id", "hash", "state", "tags", "source", "type", "timestamp");
+      List.of("id", "hash", "state", "tagKeys", "sourceKey", "type", "timestamp");
 
   private static final Pattern CHUNK_LABEL = Pattern.compile("Chunk[0-9]*");
   private static final int SWEEP = 5_000;

@@ -28,9 +28,6 @@ final class NearestSearch {
           .thenComparing(ScoredChunk::memoryId)
           .thenComparingInt(ScoredChunk::chunkIndex);
 
-  /** Looking up one more chunk costs as much as comparing this many. */
-  private static final int COMPARISONS_PER_LOOKUP = 3;
-
   private static final int GROWTH = 4;
 
   private static final String SERVED = "MATCH (s:Cairn) WHERE s.generation = $generation\n";
@@ -71,7 +68,7 @@ final class NearestSearch {
   private List<ScoredChunk> lookedUp(long fitting) {
     long all = meta.chunks() + meta.tombstones();
     long wanted = Math.max(graph.efRuntime(), 2 * limit * all / Math.max(1, fitting));
-    while (wanted * COMPARISONS_PER_LOOKUP < fitting) {
+    while (wanted * graph.tuning().comparisonsPerLookup() < fitting) {
       List<ScoredChunk> found = indexed(Math.min(wanted, all));
       if (found.size() >= limit) {
         found.addAll(withoutDirection());

@@ -44,6 +44,11 @@ record Row(List<@Nullable Object> cells) {
     return list.stream().map(value -> cast(String.class, value)).toList();
   }
 
+  /** The cells inside a cell that holds a list. */
+  Row row(int column) {
+    return of(as(List.class, column));
+  }
+
   /** The rows inside a cell that holds a list of lists. */
   List<Row> rows(int column) {
     List<?> list = as(List.class, column);
