@@ -20,6 +20,9 @@ record Answer(List<Row> rows) {
         throw failed;
       }
     }
+    if ((parts.size() != 1 && parts.size() != 3) || !isStatistics(parts.getLast())) {
+      throw new MalformedAnswer("an answer is incomplete");
+    }
     List<Row> rows = new ArrayList<>();
     if (parts.size() == 3) {
       list(parts.get(1)).forEach(row -> rows.add(row(row)));
@@ -53,6 +56,11 @@ record Answer(List<Row> rows) {
       }
     }
     return read;
+  }
+
+  /** Every answer ends with lines about how it came about. */
+  private static boolean isStatistics(@Nullable Object part) {
+    return list(part).stream().allMatch(byte[].class::isInstance);
   }
 
   private static Row row(@Nullable Object reply) {

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.adapter.remote.RemoteCalls;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.CatalogStatistics;
@@ -26,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,10 +35,9 @@ import org.jspecify.annotations.Nullable;
 public final class FalkorCatalogIndex implements CatalogIndex {
 
   private final CatalogGraph graph;
-  private final RemoteCalls calls;
-  private volatile boolean closed;
+  private final Calls calls;
 
-  private FalkorCatalogIndex(CatalogGraph graph, RemoteCalls calls) {
+  private FalkorCatalogIndex(CatalogGraph graph, Calls calls) {
     this.graph = graph;
     this.calls = calls;
   }
@@ -49,13 +46,9 @@ public final class FalkorCatalogIndex implements CatalogIndex {
   public static FalkorCatalogIndex open(FalkorSettings settings) {
     CatalogGraph graph = new CatalogGraph(Graph.of(settings, "catalog"));
     FalkorCatalogIndex index =
-        new FalkorCatalogIndex(graph, new RemoteCalls("FalkorDB", settings.policy()));
+        new FalkorCatalogIndex(graph, new Calls(settings, "catalogue index"));
     try {
-      index.call(
-          () -> {
-            graph.prepare();
-            return graph;
-          });
+      index.calls.run(graph::prepare);
       return index;
     } catch (RuntimeException e) {
       index.close();
@@ -65,21 +58,21 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   @Override
   public Optional<ModelStamp> model() {
-    return Optional.ofNullable(call(graph::meta).model());
+    return Optional.ofNullable(calls.call(graph::meta).model());
   }
 
   @Override
   public void save(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
     CatalogContents contents = CatalogContents.of(skills, items);
     if (!contents.isEmpty()) {
-      call(() -> new CatalogWrites(graph).save(contents));
+      calls.call(() -> new CatalogWrites(graph).save(contents));
     }
   }
 
   @Override
   public CatalogIds remove(CatalogIds ids) {
     CatalogWrites writes = new CatalogWrites(graph);
-    return call(() -> writes.remove(ids));
+    return calls.call(() -> writes.remove(ids));
   }
 
   @Override
@@ -118,7 +111,7 @@ public final class FalkorCatalogIndex implements CatalogIndex {
   public Nearest<CountedSkill> nearestSkills(
       Embedding query, @Nullable ItemType type, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
-    return call(
+    return calls.call(
         () -> {
           Nearest<Skill> nearest =
               new CatalogSearch(graph, query, leastCosine, limit)
@@ -142,7 +135,7 @@ public final class FalkorCatalogIndex implements CatalogIndex {
   public Nearest<CatalogItem> nearestItems(
       Embedding query, ItemFilter filter, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
-    return call(
+    return calls.call(
         () ->
             new CatalogSearch(graph, query, leastCosine, limit)
                 .run("Item", CatalogFields.ITEM, CatalogFilter.of(filter), CatalogFields::item));
@@ -150,7 +143,7 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   @Override
   public Page<CountedSkill> browseSkills(int offset, int limit) {
-    return call(
+    return calls.call(
         () -> {
           Page<Skill> page =
               graph.page(
@@ -169,7 +162,7 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   @Override
   public Page<CatalogItem> browseItems(ItemFilter filter, int offset, int limit) {
-    return call(
+    return calls.call(
         () ->
             graph.page(
                 "Item",
@@ -182,7 +175,7 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   @Override
   public CatalogStatistics statistics() {
-    return call(
+    return calls.call(
         () -> {
           CatalogMeta meta = graph.meta();
           Map<String, Long> types = new TreeMap<>();
@@ -202,19 +195,19 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   @Override
   public long revision() {
-    return call(graph::meta).revision();
+    return calls.call(graph::meta).revision();
   }
 
   @Override
   public boolean replaceAll(long revision, List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
     CatalogContents contents = CatalogContents.of(skills, items);
     CatalogWrites writes = new CatalogWrites(graph);
-    return call(() -> writes.replaceAll(revision, contents));
+    return calls.call(() -> writes.replaceAll(revision, contents));
   }
 
   @Override
   public void close() {
-    closed = true;
+    calls.close();
     graph.close();
   }
 
@@ -226,7 +219,7 @@ public final class FalkorCatalogIndex implements CatalogIndex {
     String question =
         CatalogGraph.SERVED
             + "MATCH (n:%s) WHERE n.key IN $keys RETURN %s, n.embedding".formatted(label, columns);
-    return call(
+    return calls.call(
         () ->
             graph.consistently(
                 List.<T>of(),
@@ -253,12 +246,5 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   private static CountedSkill counted(Skill skill, Map<String, Long> counts) {
     return new CountedSkill(skill, counts.getOrDefault(IndexKey.of(skill.id().value()), 0L));
-  }
-
-  private <T> T call(Supplier<T> work) {
-    if (closed) {
-      throw Failures.closed("catalogue index");
-    }
-    return calls.call(work);
   }
 }

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.adapter.remote.RemoteCalls;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
@@ -23,7 +22,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,10 +32,9 @@ import org.jspecify.annotations.Nullable;
 public final class FalkorMemoryStore implements MemoryStore {
 
   private final MemoryGraph graph;
-  private final RemoteCalls calls;
-  private volatile boolean closed;
+  private final Calls calls;
 
-  private FalkorMemoryStore(MemoryGraph graph, RemoteCalls calls) {
+  private FalkorMemoryStore(MemoryGraph graph, Calls calls) {
     this.graph = graph;
     this.calls = calls;
   }
@@ -50,14 +47,9 @@ public final class FalkorMemoryStore implements MemoryStore {
   static FalkorMemoryStore open(FalkorSettings settings, Tuning tuning) {
     MemoryGraph graph =
         new MemoryGraph(Graph.of(settings, "memories"), settings.efRuntime(), tuning);
-    FalkorMemoryStore store =
-        new FalkorMemoryStore(graph, new RemoteCalls("FalkorDB", settings.policy()));
+    FalkorMemoryStore store = new FalkorMemoryStore(graph, new Calls(settings, "memory store"));
     try {
-      store.call(
-          () -> {
-            graph.prepare();
-            return graph;
-          });
+      store.calls.run(graph::prepare);
       return store;
     } catch (RuntimeException e) {
       store.close();
@@ -67,7 +59,7 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   /** Whether the server keeps what it has acknowledged; empty where it does, else what to do. */
   public static Optional<String> examine(FalkorSettings settings) {
-    RemoteCalls calls = new RemoteCalls("FalkorDB", settings.policy());
+    Calls calls = new Calls(settings, "memory store");
     try (Graph graph = Graph.of(settings, "memories")) {
       return calls.call(() -> Durability.problem(graph));
     }
@@ -75,13 +67,13 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   @Override
   public Optional<ModelStamp> model() {
-    return Optional.ofNullable(call(graph::meta).model());
+    return Optional.ofNullable(calls.call(graph::meta).model());
   }
 
   @Override
   public List<Added> add(List<EmbeddedMemory> memories) {
     MemoryWrites writes = new MemoryWrites(graph);
-    return memories.isEmpty() ? List.of() : call(() -> writes.add(memories));
+    return memories.isEmpty() ? List.of() : calls.call(() -> writes.add(memories));
   }
 
   @Override
@@ -90,7 +82,7 @@ public final class FalkorMemoryStore implements MemoryStore {
       throw new IllegalArgumentException("a memory keeps its id when it is replaced");
     }
     MemoryWrites writes = new MemoryWrites(graph);
-    boolean replaced = call(() -> writes.replace(expected, replacement));
+    boolean replaced = calls.call(() -> writes.replace(expected, replacement));
     renewIndex();
     return replaced;
   }
@@ -101,7 +93,7 @@ public final class FalkorMemoryStore implements MemoryStore {
       return Set.of();
     }
     MemoryWrites writes = new MemoryWrites(graph);
-    Set<MemoryId> deleted = call(() -> writes.delete(ids));
+    Set<MemoryId> deleted = calls.call(() -> writes.delete(ids));
     renewIndex();
     return deleted;
   }
@@ -128,7 +120,8 @@ public final class FalkorMemoryStore implements MemoryStore {
     Statement question =
         Statement.of("MATCH (m:Memory) WHERE m.hash IN $hashes RETURN m.hash, m.id")
             .with("hashes", hashes);
-    call(() -> read(question))
+    calls
+        .call(() -> read(question))
         .map(row -> known.put(new ContentHash(row.text(0)), MemoryFields.id(row, 1)));
     return known;
   }
@@ -137,7 +130,7 @@ public final class FalkorMemoryStore implements MemoryStore {
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
     FilterCypher translated = FilterCypher.of(filter);
-    return call(
+    return calls.call(
         () ->
             graph.consistently(
                 meta -> {
@@ -159,7 +152,7 @@ public final class FalkorMemoryStore implements MemoryStore {
             .with(translated.parameters())
             .with("offset", offset)
             .with("limit", limit);
-    return call(
+    return calls.call(
         () -> new MemoryPage(read(page).map(MemoryFields::memory), read(count).only().integer(0)));
   }
 
@@ -174,24 +167,24 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   @Override
   public StoreStatistics statistics() {
-    return call(() -> MemoryStatistics.of(graph));
+    return calls.call(() -> MemoryStatistics.of(graph));
   }
 
   @Override
   public Successor successor(ModelStamp model) {
-    return FalkorSuccessor.of(graph, this::call, model);
+    return FalkorSuccessor.of(graph, calls, model);
   }
 
   @Override
   public void close() {
-    closed = true;
+    calls.close();
     graph.close();
   }
 
   /** Whole memories in the order of their ids. */
   private List<EmbeddedMemory> embedded(
       String condition, String selection, Map<String, Object> parameters) {
-    return call(
+    return calls.call(
         () ->
             graph.consistently(
                 meta -> {
@@ -232,18 +225,7 @@ public final class FalkorMemoryStore implements MemoryStore {
   }
 
   private void renewIndex() {
-    call(
-        () -> {
-          graph.renewIndex();
-          return graph;
-        });
-  }
-
-  private <T> T call(Supplier<T> work) {
-    if (closed) {
-      throw Failures.closed("memory store");
-    }
-    return calls.call(work);
+    calls.run(graph::renewIndex);
   }
 
   private static List<String> texts(Collection<MemoryId> ids) {

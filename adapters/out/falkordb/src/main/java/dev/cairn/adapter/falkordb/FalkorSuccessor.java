@@ -6,7 +6,6 @@ import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,16 +20,11 @@ final class FalkorSuccessor implements Successor {
   private static final String OUTSTANDING = "coalesce(m.built, '') <> $mark + m.state";
 
   private final MemoryGraph graph;
-  private final Steady calls;
+  private final Calls calls;
   private final ModelStamp model;
   private final int generation;
 
-  /** How the successor's work is carried out: with retries, and while the store is open. */
-  interface Steady {
-    <T> T call(Supplier<T> work);
-  }
-
-  private FalkorSuccessor(MemoryGraph graph, Steady calls, ModelStamp model, int generation) {
+  private FalkorSuccessor(MemoryGraph graph, Calls calls, ModelStamp model, int generation) {
     this.graph = graph;
     this.calls = calls;
     this.model = model;
@@ -38,7 +32,7 @@ final class FalkorSuccessor implements Successor {
   }
 
   /** Carries on with the successor for this model, or begins it in place of any other. */
-  static FalkorSuccessor of(MemoryGraph graph, Steady calls, ModelStamp model) {
+  static FalkorSuccessor of(MemoryGraph graph, Calls calls, ModelStamp model) {
     return calls.call(
         () -> {
           Meta begun = begin(graph, graph.meta(), model);
@@ -108,11 +102,7 @@ final class FalkorSuccessor implements Successor {
               return graph.write(statement(takeOver())).only().integer(0) > 0;
             });
     if (promoted) {
-      calls.call(
-          () -> {
-            graph.sweep(graph.meta());
-            return true;
-          });
+      calls.run(() -> graph.sweep(graph.meta()));
     }
     return promoted;
   }
