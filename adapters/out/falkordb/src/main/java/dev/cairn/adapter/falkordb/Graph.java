@@ -1,6 +1,5 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.domain.error.CoreError;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -8,12 +7,17 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.SslOptions;
+import redis.clients.jedis.SslVerifyMode;
 import redis.clients.jedis.commands.ProtocolCommand;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
@@ -22,6 +26,9 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
  * a virtual thread, whose interruption closes the socket.
  */
 final class Graph implements AutoCloseable {
+
+  private static final byte[] COMPACT = bytes("--compact");
+  private static final long MEGABYTE = 1024L * 1024;
 
   private final FalkorSettings settings;
   private final byte[] name;
@@ -36,26 +43,11 @@ final class Graph implements AutoCloseable {
 
   /** Nothing is asked of the server before the first request. */
   static Graph of(FalkorSettings settings, String kind) {
-    ConnectionPoolConfig pool = new ConnectionPoolConfig();
-    pool.setMaxTotal(settings.poolSize());
-    pool.setMaxIdle(settings.poolSize());
-    pool.setMaxWait(settings.patience());
-    pool.setJmxEnabled(false);
-    DefaultJedisClientConfig config =
-        DefaultJedisClientConfig.builder()
-            .resp2()
-            .connectionTimeoutMillis(Math.toIntExact(settings.connectTimeout().toMillis()))
-            .socketTimeoutMillis(Math.toIntExact(settings.readTimeout().toMillis()))
-            .user(settings.user())
-            .password(settings.password())
-            .ssl(settings.tls())
-            .clientName("cairn")
-            .build();
     RedisClient client =
         RedisClient.builder()
             .hostAndPort(settings.host(), settings.port())
-            .clientConfig(config)
-            .poolConfig(pool)
+            .clientConfig(configuration(settings))
+            .poolConfig(pool(settings))
             .build();
     return new Graph(settings, settings.prefix() + "_" + kind, client);
   }
@@ -66,21 +58,18 @@ final class Graph implements AutoCloseable {
     return request(
         () ->
             Answer.of(
-                client.sendCommand(
+                send(
                     Command.RO_QUERY,
                     name,
                     statement.bytes(),
-                    bytes("--compact"),
+                    COMPACT,
                     bytes("timeout"),
                     timeout)));
   }
 
   /** Asks and changes, all or nothing. A graph that does not exist comes into being. */
   Answer write(Statement statement) {
-    return request(
-        () ->
-            Answer.of(
-                client.sendCommand(Command.QUERY, name, statement.bytes(), bytes("--compact"))));
+    return request(() -> Answer.of(send(Command.QUERY, name, statement.bytes(), COMPACT)));
   }
 
   /** Makes an index unless it is there already. */
@@ -97,7 +86,7 @@ final class Graph implements AutoCloseable {
   String information(String section) {
     return request(
         () ->
-            client.sendCommand(Command.INFO, bytes(section)) instanceof byte[] text
+            send(Command.INFO, bytes(section)) instanceof byte[] text
                 ? new String(text, StandardCharsets.UTF_8)
                 : "");
   }
@@ -105,12 +94,12 @@ final class Graph implements AutoCloseable {
   /** About how much room the graph takes up on the server; 0 where it does not say. */
   long bytes() {
     return request(
-        () -> {
-          Object reply = client.sendCommand(Command.MEMORY, bytes("USAGE"), name);
-          boolean told =
-              reply instanceof List<?> parts && parts.size() > 1 && parts.get(1) instanceof Long;
-          return told ? (Long) ((List<?>) reply).get(1) * 1024 * 1024 : 0L;
-        });
+        () ->
+            send(Command.MEMORY, bytes("USAGE"), name) instanceof List<?> parts
+                    && parts.size() > 1
+                    && parts.get(1) instanceof Long megabytes
+                ? megabytes * MEGABYTE
+                : 0L);
   }
 
   @Override
@@ -123,8 +112,7 @@ final class Graph implements AutoCloseable {
     request(
         () -> {
           try {
-            return Answer.of(
-                client.sendCommand(Command.QUERY, name, bytes(definition), bytes("--compact")));
+            return Answer.of(send(Command.QUERY, name, bytes(definition), COMPACT));
           } catch (RuntimeException e) {
             if (done.test(e)) {
               return new Answer(List.of());
@@ -134,8 +122,16 @@ final class Graph implements AutoCloseable {
         });
   }
 
+  private @Nullable Object send(Command command, byte[]... arguments) {
+    CommandArguments all = new CommandArguments(command);
+    for (byte[] argument : arguments) {
+      all.add(argument);
+    }
+    return client.executeCommand(all);
+  }
+
   private <T> T request(Callable<T> work) {
-    Future<T> answer = requests.submit(work);
+    Future<T> answer = submit(work);
     try {
       return answer.get(settings.patience().toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
@@ -150,6 +146,15 @@ final class Graph implements AutoCloseable {
     }
   }
 
+  private <T> Future<T> submit(Callable<T> work) {
+    try {
+      return requests.submit(work);
+    } catch (RejectedExecutionException e) {
+      throw Failures.closed("connection to FalkorDB");
+    }
+  }
+
+  /** Where one connection is lost the others probably are too. */
   private RuntimeException failed(Throwable cause) {
     if (Failures.isMissingGraph(cause)) {
       return new GraphMissing();
@@ -157,8 +162,31 @@ final class Graph implements AutoCloseable {
     if (cause instanceof JedisConnectionException) {
       client.getPool().clear();
     }
-    CoreError failure = Failures.of(cause);
-    return failure;
+    return Failures.of(cause);
+  }
+
+  private static DefaultJedisClientConfig configuration(FalkorSettings settings) {
+    DefaultJedisClientConfig.Builder config =
+        DefaultJedisClientConfig.builder()
+            .resp2()
+            .connectionTimeoutMillis(Math.toIntExact(settings.connectTimeout().toMillis()))
+            .socketTimeoutMillis(Math.toIntExact(settings.readTimeout().toMillis()))
+            .user(settings.user())
+            .password(settings.password())
+            .clientName("cairn");
+    if (settings.tls()) {
+      config.sslOptions(SslOptions.builder().sslVerifyMode(SslVerifyMode.FULL).build());
+    }
+    return config.build();
+  }
+
+  private static ConnectionPoolConfig pool(FalkorSettings settings) {
+    ConnectionPoolConfig pool = new ConnectionPoolConfig();
+    pool.setMaxTotal(settings.poolSize());
+    pool.setMaxIdle(settings.poolSize());
+    pool.setMaxWait(settings.patience());
+    pool.setJmxEnabled(false);
+    return pool;
   }
 
   private static byte[] bytes(String text) {
@@ -171,15 +199,15 @@ final class Graph implements AutoCloseable {
     MEMORY("GRAPH.MEMORY"),
     INFO("INFO");
 
-    private final byte[] raw;
+    private final String text;
 
-    Command(String name) {
-      raw = bytes(name);
+    Command(String text) {
+      this.text = text;
     }
 
     @Override
     public byte[] getRaw() {
-      return raw.clone();
+      return bytes(text);
     }
   }
 }

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * The chunks nearest to a vector. Strategies, in this order:
  *
  * <ol>
- *   <li>few chunks fit: all of them are compared, which is exact;
- *   <li>many fit: the vector index is asked for more than is wanted, because chunks that do not fit
- *       the filter or are gone take up places in its answer, and for ever more while that was not
- *       enough;
- *   <li>the index is missing, being built, or would have to be asked for too much: all are
- *       compared.
+ *   <li>the store is small: all chunks that fit are compared, which is exact;
+ *   <li>it is large: the vector index is asked for far more than is wanted, because chunks that do
+ *       not fit the filter or are gone take up places in its answer, and the last of an answer are
+ *       the least reliable; for ever more, while few of those it gave fit;
+ *   <li>so few fit that comparing them is cheaper, or the index is missing or being built: all that
+ *       fit are compared.
  * </ol>
  */
 final class NearestSearch {
@@ -29,6 +29,9 @@ final class NearestSearch {
           .thenComparingInt(ScoredChunk::chunkIndex);
 
   private static final int GROWTH = 4;
+
+  /** How many times as many as wanted must fit for the best of them to be the right ones. */
+  private static final int SPARE = 2;
 
   private static final String SERVED = "MATCH (s:Cairn) WHERE s.generation = $generation\n";
 
@@ -56,47 +59,28 @@ final class NearestSearch {
   }
 
   private List<ScoredChunk> found() {
-    int exactUpTo = graph.tuning().exactUpTo();
-    if (query == null || meta.chunks() <= exactUpTo) {
-      return compared();
-    }
-    long fitting = filter.isEverything() ? meta.chunks() : fitting();
-    return fitting <= exactUpTo ? compared() : lookedUp(fitting);
+    boolean small = meta.chunks() <= graph.tuning().exactUpTo();
+    return query == null || small ? compared() : lookedUp();
   }
 
-  /** Asks the index until it has given enough, or comparing is cheaper. */
-  private List<ScoredChunk> lookedUp(long fitting) {
+  private List<ScoredChunk> lookedUp() {
     long all = meta.chunks() + meta.tombstones();
-    long wanted = Math.max(graph.efRuntime(), 2 * limit * all / Math.max(1, fitting));
-    while (wanted * graph.tuning().comparisonsPerLookup() < fitting) {
-      List<ScoredChunk> found = indexed(Math.min(wanted, all));
-      if (found.size() >= limit) {
+    int enough = filter.isEverything() ? limit : SPARE * limit;
+    long wanted = Math.max(graph.efRuntime(), SPARE * limit);
+    long worthwhile = Long.MAX_VALUE;
+    while (wanted * graph.tuning().comparisonsPerLookup() < worthwhile) {
+      List<ScoredChunk> found = indexed(Math.min(wanted, all), enough);
+      if (found.size() >= enough) {
         found.addAll(withoutDirection());
         return found;
       }
       if (wanted >= all) {
         break;
       }
+      worthwhile = filter.isEverything() ? all : Math.max(1, found.size()) * all / wanted;
       wanted *= GROWTH;
     }
     return compared();
-  }
-
-  /** How many chunks fit the filter, about: memories are counted, and only so many. */
-  private long fitting() {
-    int enough = graph.tuning().exactUpTo() * GROWTH + 1;
-    Answer counts =
-        graph.read(
-            Statement.of(
-                    """
-                    MATCH (m:Memory) %s WITH m LIMIT %d RETURN count(m)
-                    UNION ALL MATCH (m:Memory) RETURN count(m)
-                    """
-                        .formatted(filter.where(), enough))
-                .with(filter.parameters()));
-    long memories = counts.rows().getFirst().integer(0);
-    long all = Math.max(1, counts.rows().getLast().integer(0));
-    return memories == enough ? meta.chunks() : memories * meta.chunks() / all;
   }
 
   private List<ScoredChunk> compared() {
@@ -109,23 +93,28 @@ final class NearestSearch {
                 .formatted(meta.label(), distance, FIRST)
             : "MATCH (m:Memory)-[:HAS_CHUNK]->(c:%s) %s WITH m, c, %s AS distance %s"
                 .formatted(meta.label(), filter.where(), distance, FIRST);
-    return read(SERVED + "WITH " + vector + "\n" + scan + "RETURN " + MemoryFields.FOUND, 0);
+    return read(SERVED + "WITH " + vector + "\n" + scan + "RETURN " + MemoryFields.FOUND, 0, limit);
   }
 
-  /** What the vector index finds; nothing where it is missing or not complete. */
-  private List<ScoredChunk> indexed(long wanted) {
+  /**
+   * What the vector index finds. The filter stands behind a WITH, so that only what was found is
+   * looked at, and no index of memories that fit. Nothing where it is missing or not complete.
+   */
+  private List<ScoredChunk> indexed(long wanted, int enough) {
     String lookup =
         """
         CALL db.indexes() YIELD label, status
         WITH label, status WHERE label = $label AND status = 'OPERATIONAL'
         CALL db.idx.vector.queryNodes($label, 'embedding', $wanted, vecf32($query))
           YIELD node AS c, score AS distance
-        MATCH (m:Memory)-[:HAS_CHUNK]->(c) %s
+        MATCH (m:Memory)-[:HAS_CHUNK]->(c)
+        WITH m, c, distance %s
         WITH m, c, distance
         """
             .formatted(filter.where());
     try {
-      return read(SERVED + "WITH s\n" + lookup + FIRST + "RETURN " + MemoryFields.FOUND, wanted);
+      return read(
+          SERVED + "WITH s\n" + lookup + FIRST + "RETURN " + MemoryFields.FOUND, wanted, enough);
     } catch (QueryError e) {
       return new ArrayList<>();
     }
@@ -136,21 +125,22 @@ final class NearestSearch {
     String scan =
         """
         MATCH (c:%s) WHERE c.zero = true
-        MATCH (m:Memory)-[:HAS_CHUNK]->(c) %s
-        WITH m, c, 1.0 AS distance
+        MATCH (m:Memory)-[:HAS_CHUNK]->(c)
+        WITH m, c, 1.0 AS distance %s
+        WITH m, c, distance
         """
             .formatted(meta.label(), filter.where());
-    return read(SERVED + "WITH s\n" + scan + FIRST + "RETURN " + MemoryFields.FOUND, 0);
+    return read(SERVED + "WITH s\n" + scan + FIRST + "RETURN " + MemoryFields.FOUND, 0, limit);
   }
 
-  private List<ScoredChunk> read(String text, long wanted) {
+  private List<ScoredChunk> read(String text, long wanted, int most) {
     return graph
         .read(
             Statement.of(text)
                 .with("generation", meta.generation())
                 .with("label", meta.label())
                 .with("query", query)
-                .with("limit", limit)
+                .with("limit", most)
                 .with("wanted", wanted)
                 .with(filter.parameters()))
         .map(MemoryFields::found);

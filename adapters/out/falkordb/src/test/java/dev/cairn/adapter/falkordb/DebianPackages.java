@@ -19,6 +19,8 @@ final class DebianPackages {
   private static final Path APT = Path.of("/etc", "apt");
   private static final Pattern CODENAME = Pattern.compile("(?m)^VERSION_CODENAME=\"?(\\w+)");
 
+  private static final Pattern STANZAS = Pattern.compile("\n\\s*\n");
+
   private final Path folder;
 
   DebianPackages(Path folder) {
@@ -65,7 +67,7 @@ final class DebianPackages {
     if (codename.find()) {
       String suite = codename.group(1);
       for (Path file : sourceFiles()) {
-        for (String stanza : Files.readString(file).split("\n\\s*\n")) {
+        for (String stanza : STANZAS.split(Files.readString(file))) {
           if (suites(stanza).contains(suite)) {
             return stanza.replaceAll(
                     "(?m)^Suites:.*$", "Suites: " + suite + " " + suite + "-backports")

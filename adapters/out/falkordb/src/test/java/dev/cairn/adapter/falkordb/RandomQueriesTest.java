@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RandomQueriesTest {
 
   private static final double NOISE = 1e-4;
+  private static final List<MemoryType> TYPES = List.of(MemoryType.values());
 
   private final Random random = new Random(17);
 
@@ -89,7 +90,7 @@ class RandomQueriesTest {
               .pieces("start of " + n, " and the end")
               .vectors(randomUnit(MODEL, random), randomUnit(MODEL, random))
               .createdAt(time())
-              .type(MemoryType.values()[random.nextInt(4)])
+              .type(TYPES.get(random.nextInt(4)))
               .tags(tag(), tag());
       memories.add((n % 3 == 0 ? builder : builder.source("s" + random.nextInt(8))).build());
     }
@@ -102,7 +103,7 @@ class RandomQueriesTest {
       case 1 -> new TaggedWith(Tags.of(tag(), tag()), TagMode.ANY);
       case 2 -> new TaggedWith(Tags.of(tag(), tag()), TagMode.ALL);
       case 3 -> new FromSource("s" + random.nextInt(9));
-      case 4 -> new OfType(MemoryType.values()[random.nextInt(4)]);
+      case 4 -> new OfType(TYPES.get(random.nextInt(4)));
       case 5 -> new CreatedBetween(random.nextBoolean() ? null : NOON, time().plusSeconds(1));
       default -> new AllOf(List.of(filter(), filter()));
     };
