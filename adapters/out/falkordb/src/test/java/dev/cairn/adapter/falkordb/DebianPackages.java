@@ -67,7 +67,7 @@ final class DebianPackages {
     if (codename.find()) {
       String suite = codename.group(1);
       for (Path file : sourceFiles()) {
-        for (String stanza : STANZAS.split(Files.readString(file))) {
+        for (String stanza : STANZAS.splitAsStream(Files.readString(file)).toList()) {
           if (suites(stanza).contains(suite)) {
             return stanza.replaceAll(
                     "(?m)^Suites:.*$", "Suites: " + suite + " " + suite + "-backports")

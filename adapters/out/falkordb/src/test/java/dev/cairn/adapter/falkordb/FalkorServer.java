@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -32,6 +33,8 @@ final class FalkorServer implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);
   private static final AtomicInteger PREFIXES = new AtomicInteger();
   private static @Nullable FalkorServer shared;
+  private static @Nullable ServerFiles found;
+  private static @Nullable Unavailable missing;
 
   private final ServerFiles files;
   private final Path data;
@@ -61,16 +64,27 @@ final class FalkorServer implements AutoCloseable {
 
   /** A server for one test. Where there can be none the test is skipped and says why. */
   static FalkorServer start(String... options) {
-    try {
-      return new FalkorServer(ServerFiles.find(), List.of(options));
-    } catch (Unavailable e) {
-      String reason = "FalkorDB was not tested: " + e.getMessage();
-      if ("true".equals(System.getenv("CI")) && !e.isForGood()) {
-        throw new AssertionError(reason, e);
+    return new FalkorServer(files(), List.of(options));
+  }
+
+  /** Looked for once: what is missing for the first test is missing for all. */
+  private static synchronized ServerFiles files() {
+    if (found == null && missing == null) {
+      try {
+        found = ServerFiles.find();
+      } catch (Unavailable e) {
+        missing = e;
+        System.err.println("FalkorDB is not tested: " + e.getMessage());
       }
-      System.err.println(reason);
-      return Assumptions.abort(reason);
     }
+    return found == null ? unavailable(Objects.requireNonNull(missing)) : found;
+  }
+
+  private static ServerFiles unavailable(Unavailable reason) {
+    if ("true".equals(System.getenv("CI")) && !reason.isForGood()) {
+      throw new AssertionError("FalkorDB could not be had: " + reason.getMessage(), reason);
+    }
+    return Assumptions.abort("FalkorDB is not tested: " + reason.getMessage());
   }
 
   /** Settings for graphs that nobody else uses. */

