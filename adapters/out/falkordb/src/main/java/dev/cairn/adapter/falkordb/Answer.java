@@ -1,0 +1,147 @@
+package dev.cairn.adapter.falkordb;
+
+import dev.cairn.domain.error.CoreError;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.exceptions.JedisDataException;
+
+/** The rows that a query gave, read from FalkorDB's compact form. */
+record Answer(List<Row> rows) {
+
+  private static final System.Logger LOG = System.getLogger(Answer.class.getName());
+
+  static Answer of(@Nullable Object reply) {
+    List<?> parts = list(reply);
+    for (Object part : parts) {
+      if (part instanceof JedisDataException failed) {
+        throw failed;
+      }
+    }
+    if ((parts.size() != 1 && parts.size() != 3) || !isStatistics(parts.getLast())) {
+      throw new MalformedAnswer("an answer is incomplete");
+    }
+    List<Row> rows = new ArrayList<>();
+    if (parts.size() == 3) {
+      list(parts.get(1)).forEach(row -> rows.add(row(row)));
+    }
+    return new Answer(rows);
+  }
+
+  boolean isEmpty() {
+    return rows.isEmpty();
+  }
+
+  /** The only row of an answer that always has one. */
+  Row only() {
+    if (rows.isEmpty()) {
+      throw new MalformedAnswer("a row is missing");
+    }
+    return rows.getFirst();
+  }
+
+  /** What the rows say; those that can't be understood are left out, with a warning. */
+  <T> List<T> map(Function<Row, T> reading) {
+    List<T> read = new ArrayList<>();
+    for (Row row : rows) {
+      try {
+        read.add(reading.apply(row));
+      } catch (MalformedAnswer | CoreError | IllegalArgumentException | ArithmeticException e) {
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "A malformed row of FalkorDB is left out ({0})",
+            e.getClass().getSimpleName());
+      }
+    }
+    return read;
+  }
+
+  /** Every answer ends with lines about how it came about. */
+  private static boolean isStatistics(@Nullable Object part) {
+    return list(part).stream().allMatch(byte[].class::isInstance);
+  }
+
+  private static Row row(@Nullable Object reply) {
+    List<@Nullable Object> cells = new ArrayList<>();
+    for (Object cell : list(reply)) {
+      if (cell instanceof JedisDataException failed) {
+        throw failed;
+      }
+      cells.add(value(list(cell)));
+    }
+    return new Row(cells);
+  }
+
+  /** A value is a pair: a number for its kind, then itself. */
+  private static @Nullable Object value(List<?> pair) {
+    if (pair.size() != 2 || !(pair.getFirst() instanceof Long kind)) {
+      throw new MalformedAnswer("a value has no kind");
+    }
+    Object raw = pair.getLast();
+    return switch (kind.intValue()) {
+      case 1 -> null;
+      case 2 -> text(raw);
+      case 3 -> integer(raw);
+      case 4 -> Boolean.valueOf(text(raw));
+      case 5 -> number(text(raw));
+      case 6 -> array(list(raw));
+      case 12 -> vector(list(raw));
+      default -> throw new MalformedAnswer("a value of an unknown kind");
+    };
+  }
+
+  private static List<@Nullable Object> array(List<?> cells) {
+    List<@Nullable Object> values = new ArrayList<>(cells.size());
+    cells.forEach(cell -> values.add(value(list(cell))));
+    return values;
+  }
+
+  private static float[] vector(List<?> cells) {
+    float[] vector = new float[cells.size()];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = (float) number(text(cells.get(i)));
+    }
+    return vector;
+  }
+
+  private static double number(String text) {
+    return switch (text) {
+      case "nan", "-nan" -> Double.NaN;
+      case "inf" -> Double.POSITIVE_INFINITY;
+      case "-inf" -> Double.NEGATIVE_INFINITY;
+      default -> parsed(text);
+    };
+  }
+
+  private static double parsed(String text) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new MalformedAnswer("a number is malformed");
+    }
+  }
+
+  private static long integer(@Nullable Object raw) {
+    if (raw instanceof Long number) {
+      return number;
+    }
+    throw new MalformedAnswer("an integer is missing");
+  }
+
+  private static String text(@Nullable Object raw) {
+    return switch (raw) {
+      case byte[] bytes -> new String(bytes, StandardCharsets.UTF_8);
+      case String text -> text;
+      case null, default -> throw new MalformedAnswer("a text is missing");
+    };
+  }
+
+  private static List<?> list(@Nullable Object raw) {
+    if (raw instanceof List<?> list) {
+      return list;
+    }
+    throw new MalformedAnswer("a list is missing");
+  }
+}

@@ -1,0 +1,140 @@
+package dev.cairn.adapter.falkordb;
+
+import dev.cairn.application.port.CatalogIds;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.DatabaseError;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * One write of the catalogue, through all its attempts. Each is one query that looks first whether
+ * it still applies; what an attempt without an answer may have done is recognised by the next.
+ */
+final class CatalogWrites {
+
+  private static final int MOST_CONFLICTS = 100;
+
+  private static final String SAVE =
+      """
+      MATCH (s:Cairn)
+      WHERE coalesce(s.model, $model) = $model AND coalesce(s.dimension, $dimension) = $dimension
+      OPTIONAL MATCH (a:Skill) WHERE a.key IN $skillKeys
+      WITH s, collect(a) AS oldSkills
+      OPTIONAL MATCH (b:Item) WHERE b.key IN $itemKeys
+      WITH s, oldSkills, collect(b) AS oldItems
+      FOREACH (x IN oldSkills | DELETE x)
+      FOREACH (x IN oldItems | DELETE x)
+      """
+          + CatalogFields.CREATE
+          + """
+          SET s.model = $model, s.dimension = $dimension, s.revision = s.revision + 1
+          RETURN count(s)
+          """;
+
+  private static final String REMOVE =
+      """
+      MATCH (s:Cairn)
+      OPTIONAL MATCH (skill:Skill)
+      WITH s, count(skill) AS skills
+      OPTIONAL MATCH (item:Item)
+      WITH s, skills, count(item) AS items
+      OPTIONAL MATCH (a:Skill) WHERE a.key IN $skillKeys
+      WITH s, skills, items, collect(a) AS oldSkills, collect(a.id) AS skillIds
+      OPTIONAL MATCH (b:Item) WHERE b.key IN $itemKeys
+      WITH s, skills, items, oldSkills, skillIds, collect(b) AS oldItems, collect(b.id) AS itemIds
+      WITH s, oldSkills, skillIds, oldItems, itemIds,
+        skills + items - size(skillIds) - size(itemIds) AS remaining
+      FOREACH (x IN oldSkills | DELETE x)
+      FOREACH (x IN oldItems | DELETE x)
+      SET s.model = CASE WHEN remaining = 0 THEN NULL ELSE s.model END,
+        s.dimension = CASE WHEN remaining = 0 THEN NULL ELSE s.dimension END,
+        s.revision = s.revision + 1
+      RETURN skillIds, itemIds
+      """;
+
+  private static final String REPLACE =
+      """
+      MATCH (s:Cairn) WHERE s.revision = $revision
+      OPTIONAL MATCH (a:Skill)
+      WITH s, collect(a) AS oldSkills
+      OPTIONAL MATCH (b:Item)
+      WITH s, oldSkills, collect(b) AS oldItems
+      FOREACH (x IN oldSkills | DELETE x)
+      FOREACH (x IN oldItems | DELETE x)
+      """
+          + CatalogFields.CREATE
+          + """
+          SET s.model = $model, s.dimension = $dimension, s.revision = s.revision + 1,
+            s.replacement = $replacement
+          RETURN count(s)
+          """;
+
+  private final CatalogGraph graph;
+  private final String name = UUID.randomUUID().toString();
+  private final Set<SkillId> maybeGoneSkills = new HashSet<>();
+  private final Set<ItemId> maybeGoneItems = new HashSet<>();
+
+  CatalogWrites(CatalogGraph graph) {
+    this.graph = graph;
+  }
+
+  boolean save(CatalogContents contents) {
+    for (int attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
+      ModelStamp model = contents.requireOneModel(graph.meta().model());
+      if (model == null || applied(contents.writing(graph.served(SAVE, model)))) {
+        return true;
+      }
+    }
+    throw new DatabaseError("Others changed the catalogue all the time");
+  }
+
+  CatalogIds remove(CatalogIds ids) {
+    Set<SkillId> skills = new HashSet<>(maybeGoneSkills);
+    Set<ItemId> items = new HashSet<>(maybeGoneItems);
+    rememberExisting(ids);
+    Row row = graph.write(identified(REMOVE, ids)).only();
+    row.texts(0).forEach(id -> skills.add(new SkillId(id)));
+    row.texts(1).forEach(id -> items.add(new ItemId(id)));
+    return new CatalogIds(skills, items);
+  }
+
+  boolean replaceAll(long revision, CatalogContents contents) {
+    CatalogMeta meta = graph.meta();
+    if (meta.revision() != revision) {
+      return meta.replacement().equals(name);
+    }
+    ModelStamp model = contents.requireOneModel(null);
+    Statement replacement =
+        Statement.of(REPLACE)
+            .with("revision", revision)
+            .with("replacement", name)
+            .with("model", model == null ? null : model.name())
+            .with("dimension", model == null ? null : model.dimension());
+    return applied(contents.writing(replacement));
+  }
+
+  private void rememberExisting(CatalogIds ids) {
+    graph
+        .read(identified("MATCH (n:Skill) WHERE n.key IN $skillKeys RETURN n.id", ids))
+        .map(row -> maybeGoneSkills.add(new SkillId(row.text(0))));
+    graph
+        .read(identified("MATCH (n:Item) WHERE n.key IN $itemKeys RETURN n.id", ids))
+        .map(row -> maybeGoneItems.add(new ItemId(row.text(0))));
+  }
+
+  private boolean applied(Statement statement) {
+    return graph.write(statement).only().integer(0) > 0;
+  }
+
+  private static Statement identified(String query, CatalogIds ids) {
+    List<String> skills = ids.skills().stream().map(SkillId::value).toList();
+    List<String> items = ids.items().stream().map(ItemId::value).toList();
+    return Statement.of(query)
+        .with("skillKeys", IndexKey.of(skills))
+        .with("itemKeys", IndexKey.of(items));
+  }
+}

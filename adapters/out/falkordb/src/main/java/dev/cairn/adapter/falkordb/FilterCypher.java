@@ -1,0 +1,105 @@
+package dev.cairn.adapter.falkordb;
+
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.filter.Filter.AllOf;
+import dev.cairn.domain.filter.Filter.CreatedBetween;
+import dev.cairn.domain.filter.Filter.FromSource;
+import dev.cairn.domain.filter.Filter.OfType;
+import dev.cairn.domain.filter.Filter.TaggedWith;
+import dev.cairn.domain.filter.TagMode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A filter as a condition on a memory {@code m}, every value a parameter. The conditions are of the
+ * forms for which FalkorDB uses its range indexes.
+ */
+final class FilterCypher {
+
+  /** Memories are from the years 1 to 9999; what lies beyond is as good as these. */
+  private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
+
+  private static final Instant LATEST = Instant.parse("+10001-01-01T00:00:00Z");
+
+  private final Map<String, Object> parameters = new LinkedHashMap<>();
+  private final String condition;
+
+  private FilterCypher(Filter filter) {
+    condition = translate(filter);
+  }
+
+  static FilterCypher of(Filter filter) {
+    return new FilterCypher(filter);
+  }
+
+  boolean isEverything() {
+    return condition.isEmpty();
+  }
+
+  /** {@code WHERE …}, or nothing where everything fits. */
+  String where() {
+    return isEverything() ? "" : "WHERE " + condition;
+  }
+
+  Map<String, Object> parameters() {
+    return parameters;
+  }
+
+  private String translate(Filter filter) {
+    return switch (filter) {
+      case TaggedWith tagged -> tagged(tagged);
+      case FromSource from -> "m.sourceKey = " + parameter(IndexKey.of(from.source()));
+      case OfType of -> "m.type = " + parameter(of.type().label());
+      case CreatedBetween(Instant from, Instant to) -> between(from, to);
+      case AllOf(List<Filter> parts) -> all(parts);
+    };
+  }
+
+  private String tagged(TaggedWith filter) {
+    return filter.tags().values().stream()
+        .map(tag -> parameter(IndexKey.of(tag)) + " IN m.tagKeys")
+        .collect(Collectors.joining(filter.mode() == TagMode.ALL ? " AND " : " OR ", "(", ")"));
+  }
+
+  private String between(@Nullable Instant from, @Nullable Instant to) {
+    return "m.timestamp >= %s AND m.timestamp <= %s"
+        .formatted(parameter(earliest(from)), parameter(latest(to)));
+  }
+
+  private String all(List<Filter> parts) {
+    return parts.stream()
+        .map(this::translate)
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(" AND "));
+  }
+
+  private String parameter(Object value) {
+    String name = "f" + parameters.size();
+    parameters.put(name, value);
+    return "$" + name;
+  }
+
+  /** Times are kept to the millisecond: the first one that is not before {@code from}. */
+  private static long earliest(@Nullable Instant from) {
+    if (from == null || from.isBefore(EARLIEST)) {
+      return EARLIEST.toEpochMilli();
+    }
+    if (from.isAfter(LATEST)) {
+      return LATEST.toEpochMilli();
+    }
+    boolean whole = from.equals(from.truncatedTo(ChronoUnit.MILLIS));
+    return whole ? from.toEpochMilli() : from.toEpochMilli() + 1;
+  }
+
+  private static long latest(@Nullable Instant to) {
+    if (to == null || to.isAfter(LATEST)) {
+      return LATEST.toEpochMilli();
+    }
+    return to.isBefore(EARLIEST) ? EARLIEST.toEpochMilli() : to.toEpochMilli();
+  }
+}

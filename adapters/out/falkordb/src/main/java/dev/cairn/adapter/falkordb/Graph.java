@@ -1,0 +1,213 @@
+package dev.cairn.adapter.falkordb;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.ConnectionPoolConfig;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.SslOptions;
+import redis.clients.jedis.SslVerifyMode;
+import redis.clients.jedis.commands.ProtocolCommand;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/**
+ * One graph on the server. A request that takes too long is given up wherever it hangs: it runs on
+ * a virtual thread, whose interruption closes the socket.
+ */
+final class Graph implements AutoCloseable {
+
+  private static final byte[] COMPACT = bytes("--compact");
+  private static final long MEGABYTE = 1024L * 1024;
+
+  private final FalkorSettings settings;
+  private final byte[] name;
+  private final RedisClient client;
+  private final ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();
+
+  private Graph(FalkorSettings settings, String name, RedisClient client) {
+    this.settings = settings;
+    this.name = bytes(name);
+    this.client = client;
+  }
+
+  /** Nothing is asked of the server before the first request. */
+  static Graph of(FalkorSettings settings, String kind) {
+    RedisClient client =
+        RedisClient.builder()
+            .hostAndPort(settings.host(), settings.port())
+            .clientConfig(configuration(settings))
+            .poolConfig(pool(settings))
+            .build();
+    return new Graph(settings, settings.prefix() + "_" + kind, client);
+  }
+
+  /** Asks without changing anything. A graph that does not exist is a {@link GraphMissing}. */
+  Answer read(Statement statement) {
+    byte[] timeout = bytes(Long.toString(settings.readTimeout().toMillis()));
+    return request(
+        () ->
+            Answer.of(
+                send(
+                    Command.RO_QUERY,
+                    name,
+                    statement.bytes(),
+                    COMPACT,
+                    bytes("timeout"),
+                    timeout)));
+  }
+
+  /** Asks and changes, all or nothing. A graph that does not exist comes into being. */
+  Answer write(Statement statement) {
+    return request(() -> Answer.of(send(Command.QUERY, name, statement.bytes(), COMPACT)));
+  }
+
+  /** Makes an index unless it is there already. */
+  void index(String definition) {
+    unless(Failures::isIndexedAlready, definition);
+  }
+
+  /** Drops an index unless it is gone already. */
+  void dropIndex(String definition) {
+    unless(Failures::isUnknownIndex, definition);
+  }
+
+  /** What the server says about itself in a section of its information. */
+  String information(String section) {
+    return request(
+        () ->
+            send(Command.INFO, bytes(section)) instanceof byte[] text
+                ? new String(text, StandardCharsets.UTF_8)
+                : "");
+  }
+
+  /** About how much room the graph takes up on the server; 0 where it does not say. */
+  long bytes() {
+    return request(
+        () ->
+            send(Command.MEMORY, bytes("USAGE"), name) instanceof List<?> parts
+                    && parts.size() > 1
+                    && parts.get(1) instanceof Long megabytes
+                ? megabytes * MEGABYTE
+                : 0L);
+  }
+
+  @Override
+  public void close() {
+    requests.shutdownNow();
+    client.close();
+  }
+
+  private void unless(Predicate<Throwable> done, String definition) {
+    request(
+        () -> {
+          try {
+            return Answer.of(send(Command.QUERY, name, bytes(definition), COMPACT));
+          } catch (RuntimeException e) {
+            if (done.test(e)) {
+              return new Answer(List.of());
+            }
+            throw e;
+          }
+        });
+  }
+
+  private @Nullable Object send(Command command, byte[]... arguments) {
+    CommandArguments all = new CommandArguments(command);
+    for (byte[] argument : arguments) {
+      all.add(argument);
+    }
+    return client.executeCommand(all);
+  }
+
+  private <T> T request(Callable<T> work) {
+    Future<T> answer = submit(work);
+    try {
+      return answer.get(settings.patience().toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      answer.cancel(true);
+      Thread.currentThread().interrupt();
+      throw Failures.interrupted();
+    } catch (TimeoutException e) {
+      answer.cancel(true);
+      throw Failures.of(e);
+    } catch (ExecutionException e) {
+      throw failed(e.getCause() == null ? e : e.getCause());
+    }
+  }
+
+  private <T> Future<T> submit(Callable<T> work) {
+    try {
+      return requests.submit(work);
+    } catch (RejectedExecutionException e) {
+      throw Failures.closed("connection to FalkorDB");
+    }
+  }
+
+  /** Where one connection is lost the others probably are too. */
+  private RuntimeException failed(Throwable cause) {
+    if (Failures.isMissingGraph(cause)) {
+      return new GraphMissing();
+    }
+    if (cause instanceof JedisConnectionException) {
+      client.getPool().clear();
+    }
+    return Failures.of(cause);
+  }
+
+  private static DefaultJedisClientConfig configuration(FalkorSettings settings) {
+    DefaultJedisClientConfig.Builder config =
+        DefaultJedisClientConfig.builder()
+            .resp2()
+            .connectionTimeoutMillis(Math.toIntExact(settings.connectTimeout().toMillis()))
+            .socketTimeoutMillis(Math.toIntExact(settings.readTimeout().toMillis()))
+            .user(settings.user())
+            .password(settings.password())
+            .clientName("cairn");
+    if (settings.tls()) {
+      config.sslOptions(SslOptions.builder().sslVerifyMode(SslVerifyMode.FULL).build());
+    }
+    return config.build();
+  }
+
+  private static ConnectionPoolConfig pool(FalkorSettings settings) {
+    ConnectionPoolConfig pool = new ConnectionPoolConfig();
+    pool.setMaxTotal(settings.poolSize());
+    pool.setMaxIdle(settings.poolSize());
+    pool.setMaxWait(settings.patience());
+    pool.setJmxEnabled(false);
+    return pool;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private enum Command implements ProtocolCommand {
+    QUERY("GRAPH.QUERY"),
+    RO_QUERY("GRAPH.RO_QUERY"),
+    MEMORY("GRAPH.MEMORY"),
+    INFO("INFO");
+
+    private final String text;
+
+    Command(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public byte[] getRaw() {
+      return bytes(text);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.cairn.adapter.falkordb;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A text as it is looked up in the server's indexes. Those leave out white space at both ends, take
+ * U+0001 for the end of a text and cut long ones short; so only plain texts are looked up by
+ * themselves, and all others by their hash.
+ */
+final class IndexKey {
+
+  private static final Pattern PLAIN =
+      Pattern.compile("[\\p{L}\\p{N}_]([\\p{L}\\p{N}_./: -]{0,198}[\\p{L}\\p{N}_./:-])?");
+
+  private static final String HASHED = "#";
+
+  private IndexKey() {}
+
+  static String of(String text) {
+    return PLAIN.matcher(text).matches() ? text : HASHED + hash(text);
+  }
+
+  static List<String> of(Collection<String> texts) {
+    return texts.stream().map(IndexKey::of).toList();
+  }
+
+  private static String hash(String text) {
+    return HexFormat.of()
+        .formatHex(MemoryState.sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
+  }
+}

@@ -1,0 +1,39 @@
+package dev.cairn.adapter.falkordb;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query and its parameters. The query is ours to the last character; whatever comes from outside
+ * is a parameter.
+ */
+final class Statement {
+
+  private final String query;
+  private final StringBuilder parameters = new StringBuilder("CYPHER ");
+
+  private Statement(String query) {
+    this.query = query;
+  }
+
+  static Statement of(String query) {
+    return new Statement(query);
+  }
+
+  Statement with(String name, @Nullable Object value) {
+    parameters.append(Literals.name(name)).append('=');
+    Literals.write(parameters, value);
+    parameters.append(' ');
+    return this;
+  }
+
+  Statement with(Map<String, Object> values) {
+    values.forEach(this::with);
+    return this;
+  }
+
+  byte[] bytes() {
+    return (parameters + query).getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,14 @@
+package dev.cairn.adapter.falkordb;
+
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.testkit.CatalogIndexContract;
+
+class FalkorCatalogIndexContractTest extends CatalogIndexContract {
+
+  private final FalkorSettings settings = FalkorServer.shared().settings();
+
+  @Override
+  protected CatalogIndex open() {
+    return FalkorCatalogIndex.open(settings);
+  }
+}
