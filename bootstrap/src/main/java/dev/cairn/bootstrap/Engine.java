@@ -4,13 +4,8 @@ import dev.cairn.adapter.cli.Cairn;
 import dev.cairn.adapter.handover.Handover;
 import dev.cairn.adapter.handover.Local;
 import dev.cairn.adapter.handover.Role;
-import dev.cairn.adapter.lucene.LuceneCatalogIndex;
-import dev.cairn.adapter.lucene.LuceneMemoryStore;
-import dev.cairn.adapter.lucene.LuceneSchemaRepository;
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxModel;
-import dev.cairn.adapter.postgres.PostgresSchemaRepository;
-import dev.cairn.adapter.postgres.PostgresSettings;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
@@ -98,6 +93,16 @@ final class Engine implements Cairn {
     return handover.store();
   }
 
+  /** The embedder for memories; it is the engine's to close. */
+  Embedder memoryEmbedder() {
+    return handover.embedder();
+  }
+
+  /** The same for the catalogue. */
+  Embedder catalogEmbedder() {
+    return handover.catalogEmbedder();
+  }
+
   CatalogIndex catalogIndex() {
     return handover.catalog();
   }
@@ -133,9 +138,9 @@ final class Engine implements Cairn {
 
   /** What the owner of the folder opens: the stores at once, the model behind their back. */
   private Local own(boolean preload) {
-    MemoryStore store = LuceneMemoryStore.open(home.store());
-    CatalogIndex index =
-        Lazily.opened(CatalogIndex.class, () -> LuceneCatalogIndex.open(home.catalog()));
+    Backends backends = new Backends(home, settings);
+    MemoryStore store = backends.memories(settings.get(Setting.MEMORY_STORE));
+    CatalogIndex index = backends.catalog(settings.get(Setting.CATALOG_STORE));
     Models models = new Models(this::load);
     ServingEmbedder embedder = new ServingEmbedder(store::model, model, models);
     if (preload) {
@@ -145,26 +150,8 @@ final class Engine implements Cairn {
         store,
         embedder,
         index,
-        Lazily.opened(SchemaRepository.class, this::openSchemas),
+        backends.schemas(),
         new ServingEmbedder(index::model, settings.catalogModel(), models));
-  }
-
-  private SchemaRepository openSchemas() {
-    return switch (settings.get(Setting.SCHEMAS)) {
-      case "postgres" -> new PostgresSchemaRepository(postgres());
-      default -> LuceneSchemaRepository.open(home.schemas());
-    };
-  }
-
-  private PostgresSettings postgres() {
-    return new PostgresSettings(
-        settings.get(Setting.POSTGRES_URL),
-        settings.get(Setting.POSTGRES_USER),
-        settings.get(Setting.POSTGRES_PASSWORD),
-        settings.number(Setting.POSTGRES_POOL),
-        PostgresSettings.DEFAULT_CONNECTION_TIMEOUT,
-        PostgresSettings.DEFAULT_STATEMENT_TIMEOUT,
-        PostgresSettings.DEFAULT_RETRIES);
   }
 
   private Embedder load(ModelStamp stamp) {

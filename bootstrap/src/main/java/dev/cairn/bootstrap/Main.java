@@ -55,6 +55,7 @@ public final class Main {
     further.put("mcp", root -> new McpCommand(root, host));
     further.put("serve", root -> new ServeCommand(root, host));
     further.put("reembed", root -> new ReembedCommand(root, host));
+    further.put("migrate", root -> new MigrateCommand(root, host));
     further.put("doctor", root -> new DoctorCommand(root, host));
     further.put(
         "bench", root -> new BenchCommand(root, () -> host.loadEmbedder(root.homeOptions())));

@@ -10,9 +10,12 @@ import java.util.stream.Collectors;
 
 /** Every setting there is, with its default and the values it takes. */
 enum Setting {
-  MEMORY_STORE("memory.store", "lucene", Values.oneOf("lucene"), "where memories live"),
+  MEMORY_STORE("memory.store", "lucene", Values.oneOf(Backends.STORES), "where memories live"),
   CATALOG_STORE(
-      "catalog.store", "lucene", Values.oneOf("lucene"), "where skills and items are found"),
+      "catalog.store",
+      "lucene",
+      Values.oneOf(Backends.STORES),
+      "where skills and items are found"),
   SCHEMAS(
       "schemas", "embedded", Values.oneOf("embedded", "postgres"), "where the items' schemas live"),
   EMBEDDER("embedder", "onnx", Values.oneOf("onnx"), "what turns text into vectors"),
@@ -55,6 +58,14 @@ enum Setting {
   POSTGRES_PASSWORD(
       "postgres.password", "", Values.text(), "its password; best as CAIRN_POSTGRES_PASSWORD"),
   POSTGRES_POOL("postgres.pool", "10", Values.number(1, 1_000), "its connections at most"),
+  FALKORDB_HOST("falkordb.host", "127.0.0.1", Values.text(), "the FalkorDB server"),
+  FALKORDB_PORT("falkordb.port", "6379", Values.number(1, 65_535), "its port"),
+  FALKORDB_USER("falkordb.user", "", Values.text(), "its user"),
+  FALKORDB_PASSWORD(
+      "falkordb.password", "", Values.text(), "its password; best as CAIRN_FALKORDB_PASSWORD"),
+  FALKORDB_TLS("falkordb.tls", "false", Values.oneOf("true", "false"), "whether to encrypt"),
+  FALKORDB_GRAPH("falkordb.graph", "cairn", Values.text(), "what our graphs' names begin with"),
+  FALKORDB_POOL("falkordb.pool", "10", Values.number(1, 1_000), "its connections at most"),
   LOG_LEVEL(
       "log.level",
       "info",

@@ -5,12 +5,8 @@ import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
-import dev.cairn.domain.catalog.ItemFilter;
-import dev.cairn.domain.catalog.ItemId;
-import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +21,6 @@ import java.util.stream.Stream;
  */
 public final class ReembedCatalog {
 
-  private static final int PAGE = 500;
   private static final int BATCH = 32;
 
   private final CatalogVectors vectors;
@@ -48,8 +43,9 @@ public final class ReembedCatalog {
     Map<String, Embedding> made = new HashMap<>();
     while (true) {
       long revision = index.revision();
-      List<EmbeddedSkill> skills = allSkills();
-      List<EmbeddedItem> items = allItems();
+      CatalogContents contents = CatalogContents.of(index);
+      List<EmbeddedSkill> skills = contents.skills();
+      List<EmbeddedItem> items = contents.items();
       embed(skills, items, made, progress);
       List<EmbeddedSkill> newSkills =
           skills.stream()
@@ -84,34 +80,6 @@ public final class ReembedCatalog {
       made.putAll(vectors.of(missing.subList(from, Math.min(from + BATCH, missing.size()))));
     }
     progress.at(missing.size(), missing.size());
-  }
-
-  private List<EmbeddedSkill> allSkills() {
-    List<EmbeddedSkill> all = new ArrayList<>();
-    for (int offset = 0; ; offset += PAGE) {
-      List<SkillId> ids =
-          index.browseSkills(offset, PAGE).values().stream()
-              .map(counted -> counted.skill().id())
-              .toList();
-      if (ids.isEmpty()) {
-        return all;
-      }
-      all.addAll(index.skills(ids).values());
-    }
-  }
-
-  private List<EmbeddedItem> allItems() {
-    List<EmbeddedItem> all = new ArrayList<>();
-    for (int offset = 0; ; offset += PAGE) {
-      List<ItemId> ids =
-          index.browseItems(ItemFilter.EVERYTHING, offset, PAGE).values().stream()
-              .map(item -> item.id())
-              .toList();
-      if (ids.isEmpty()) {
-        return all;
-      }
-      all.addAll(index.items(ids).values());
-    }
   }
 
   private static Embedding vector(Map<String, Embedding> made, String passage) {

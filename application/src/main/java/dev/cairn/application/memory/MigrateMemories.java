@@ -1,0 +1,286 @@
+package dev.cairn.application.memory;
+
+import dev.cairn.application.memory.Reembed.Progress;
+import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.ScoredChunk;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies all memories from one store to another while the source stays in service. It compares both
+ * in the order of ids and brings over what differs, until a whole comparison finds nothing more; so
+ * it carries on where an earlier run was interrupted, and catches up with what is written meanwhile.
+ * Vectors are carried over where the model stays the same.
+ */
+public final class MigrateMemories {
+
+  private static final int BATCH = 200;
+  private static final int MOST_PASSES = 50;
+  private static final int SAMPLES = 50;
+  private static final int SAMPLE_HITS = 10;
+  private static final double SAME_SCORE = 1e-4;
+
+  private final MemoryStore source;
+  private final MemoryStore target;
+  private final Embedder embedder;
+
+  /**
+   * @param embedder of the model that the target shall have
+   */
+  public MigrateMemories(MemoryStore source, MemoryStore target, Embedder embedder) {
+    this.source = source;
+    this.target = target;
+    this.embedder = embedder;
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param copied how many memories were written to the target
+   * @param deleted how many were removed from it, because the source no longer has them
+   * @param total how many both hold
+   * @param searches how many searches were compared, and answered alike
+   */
+  public record Report(long copied, long deleted, long total, int searches) {}
+
+  /**
+   * Runs until both hold the same.
+   *
+   * @param again whether the target was filled by an earlier run; else what it holds and the source
+   *     doesn't is somebody's, and is refused
+   */
+  public Report run(boolean again, Progress progress) {
+    if (!again) {
+      refuseStrangers();
+    }
+    long copied = 0;
+    long deleted = 0;
+    for (int pass = 0; pass < MOST_PASSES; pass++) {
+      Pass done = new Pass(progress);
+      done.run();
+      copied += done.copied;
+      deleted += done.deleted;
+      if (done.copied == 0 && done.deleted == 0) {
+        return new Report(copied, deleted, done.seen, compareSearches());
+      }
+    }
+    throw new ValidationError(
+        "migrate",
+        "the source is written to faster than it can be copied; run this again when it is calmer");
+  }
+
+  private void refuseStrangers() {
+    Scan theirs = new Scan(target);
+    while (theirs.peek() != null) {
+      List<MemoryId> ids = theirs.takeIds(BATCH);
+      Set<MemoryId> strangers = new HashSet<>(ids);
+      strangers.removeAll(source.find(ids).keySet());
+      if (!strangers.isEmpty()) {
+        throw new ValidationError(
+            "to",
+            "the target holds memories that the source does not; empty it, or say that this run"
+                + " carries on an earlier one");
+      }
+    }
+  }
+
+  /** One comparison of both stores, with what follows from it. */
+  private final class Pass {
+    private final Progress progress;
+    private final long total = source.browse(Filter.everything(), 0, 1).total();
+    private final List<EmbeddedMemory> missing = new ArrayList<>();
+    private final List<MemoryId> gone = new ArrayList<>();
+    private long seen;
+    private long copied;
+    private long deleted;
+
+    Pass(Progress progress) {
+      this.progress = progress;
+    }
+
+    void run() {
+      Scan ours = new Scan(source);
+      Scan theirs = new Scan(target);
+      progress.at(0, total);
+      while (ours.peek() != null || theirs.peek() != null) {
+        step(ours, theirs);
+        if (missing.size() >= BATCH || gone.size() >= BATCH) {
+          write();
+        }
+      }
+      write();
+      progress.at(Math.max(seen, total), Math.max(seen, total));
+    }
+
+    private void step(Scan ours, Scan theirs) {
+      EmbeddedMemory mine = ours.peek();
+      EmbeddedMemory yours = theirs.peek();
+      int order =
+          mine == null
+              ? 1
+              : yours == null ? -1 : mine.memory().id().compareTo(yours.memory().id());
+      if (order > 0 && yours != null) {
+        gone.add(yours.memory().id());
+        theirs.next();
+      } else if (mine != null) {
+        if (order < 0 || yours == null || differs(mine, yours)) {
+          missing.add(mine);
+        }
+        seen++;
+        ours.next();
+        if (order == 0) {
+          theirs.next();
+        }
+      }
+    }
+
+    private boolean differs(EmbeddedMemory mine, EmbeddedMemory yours) {
+      return !mine.memory().equals(yours.memory())
+          || !yours.model().equals(embedder.model().stamp());
+    }
+
+    /** Removes first, so that content that moved to another id finds its place free. */
+    private void write() {
+      if (!gone.isEmpty()) {
+        Set<MemoryId> stillThere = source.find(gone).keySet();
+        gone.removeAll(stillThere);
+        deleted += target.delete(gone).size();
+        gone.clear();
+      }
+      if (!missing.isEmpty()) {
+        put(vectored(missing));
+        copied += missing.size();
+        missing.clear();
+      }
+      progress.at(Math.min(seen, total), total);
+    }
+  }
+
+  private List<EmbeddedMemory> vectored(List<EmbeddedMemory> memories) {
+    if (memories.getFirst().model().equals(embedder.model().stamp())) {
+      return List.copyOf(memories);
+    }
+    return Passages.embed(embedder, memories.stream().map(EmbeddedMemory::memory).toList());
+  }
+
+  private void put(List<EmbeddedMemory> memories) {
+    Map<MemoryId, EmbeddedMemory> stored =
+        target.find(memories.stream().map(each -> each.memory().id()).toList());
+    List<EmbeddedMemory> fresh = new ArrayList<>();
+    for (EmbeddedMemory memory : memories) {
+      EmbeddedMemory before = stored.get(memory.memory().id());
+      if (before == null) {
+        fresh.add(memory);
+      } else {
+        freeContentOf(memory.memory());
+        target.replace(before.memory(), memory);
+      }
+    }
+    fresh.forEach(memory -> freeContentOf(memory.memory()));
+    if (!fresh.isEmpty()) {
+      List<Added> unused = target.add(fresh);
+    }
+  }
+
+  /** Content that the target holds under another id has a new id in the source by now. */
+  private void freeContentOf(Memory memory) {
+    MemoryId holder = target.known(List.of(memory.contentHash())).get(memory.contentHash());
+    if (holder != null && !holder.equals(memory.id())) {
+      target.delete(List.of(holder));
+    }
+  }
+
+  /** Searches for some of the memories in both stores; answers how many were compared. */
+  private int compareSearches() {
+    if (!source.model().equals(target.model())) {
+      return 0;
+    }
+    int compared = 0;
+    for (Embedding query : samples()) {
+      List<ScoredChunk> ours = source.nearest(query, Filter.everything(), SAMPLE_HITS);
+      List<ScoredChunk> theirs = target.nearest(query, Filter.everything(), SAMPLE_HITS);
+      if (!covers(theirs, ours) || !covers(ours, theirs)) {
+        throw new ValidationError(
+            "migrate", "the target answers a search differently; run this again, or start over");
+      }
+      compared++;
+    }
+    return compared;
+  }
+
+  private List<Embedding> samples() {
+    long total = source.browse(Filter.everything(), 0, 1).total();
+    int step = (int) Math.max(1, total / SAMPLES);
+    List<Embedding> samples = new ArrayList<>();
+    for (int offset = 0; offset < total && samples.size() < SAMPLES; offset += step) {
+      source.browse(Filter.everything(), offset, 1).memories().stream()
+          .map(memory -> Optional.ofNullable(source.find(List.of(memory.id())).get(memory.id())))
+          .flatMap(Optional::stream)
+          .forEach(found -> samples.add(found.chunks().getFirst().embedding()));
+    }
+    return samples;
+  }
+
+  /** Whether the first list has every hit of the second that clearly belongs among its best. */
+  private static boolean covers(List<ScoredChunk> some, List<ScoredChunk> wanted) {
+    Set<Object> found = new HashSet<>();
+    some.forEach(chunk -> found.add(chunk.chunkId()));
+    double last = some.size() < SAMPLE_HITS ? -1 : score(some.getLast());
+    return wanted.stream()
+        .allMatch(chunk -> found.contains(chunk.chunkId()) || score(chunk) <= last + SAME_SCORE);
+  }
+
+  private static double score(ScoredChunk chunk) {
+    return Normalization.SHIFTED.similarity(chunk.score());
+  }
+
+  /** All memories of a store in the order of their ids, a batch at a time. */
+  private static final class Scan {
+    private final MemoryStore store;
+    private final Map<MemoryId, EmbeddedMemory> ahead = new LinkedHashMap<>();
+    private @Nullable MemoryId last;
+    private boolean ended;
+
+    Scan(MemoryStore store) {
+      this.store = store;
+    }
+
+    @Nullable EmbeddedMemory peek() {
+      if (ahead.isEmpty() && !ended) {
+        List<EmbeddedMemory> batch = store.scan(last, BATCH);
+        batch.forEach(memory -> ahead.put(memory.memory().id(), memory));
+        ended = batch.isEmpty();
+        last = ended ? last : batch.getLast().memory().id();
+      }
+      return ahead.isEmpty() ? null : ahead.values().iterator().next();
+    }
+
+    void next() {
+      ahead.remove(ahead.keySet().iterator().next());
+    }
+
+    List<MemoryId> takeIds(int most) {
+      List<MemoryId> ids = new ArrayList<>();
+      for (EmbeddedMemory memory = peek(); memory != null && ids.size() < most; memory = peek()) {
+        ids.add(memory.memory().id());
+        next();
+      }
+      return ids;
+    }
+  }
+}

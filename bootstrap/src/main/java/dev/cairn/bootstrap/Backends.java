@@ -1,0 +1,78 @@
+package dev.cairn.bootstrap;
+
+import dev.cairn.adapter.falkordb.FalkorCatalogIndex;
+import dev.cairn.adapter.falkordb.FalkorMemoryStore;
+import dev.cairn.adapter.falkordb.FalkorSettings;
+import dev.cairn.adapter.lucene.LuceneCatalogIndex;
+import dev.cairn.adapter.lucene.LuceneMemoryStore;
+import dev.cairn.adapter.lucene.LuceneSchemaRepository;
+import dev.cairn.adapter.postgres.PostgresSchemaRepository;
+import dev.cairn.adapter.postgres.PostgresSettings;
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.SchemaRepository;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens stores by the names that the settings give them. Only the embedded memory store is opened at
+ * once; a server that is down must not keep the others from working.
+ */
+record Backends(Home home, Settings settings) {
+
+  static final List<String> STORES = List.of("lucene", "falkordb");
+
+  MemoryStore memories(String store) {
+    return switch (store) {
+      case "falkordb" ->
+          Lazily.opened(MemoryStore.class, () -> FalkorMemoryStore.open(falkordb()));
+      default -> LuceneMemoryStore.open(home.store());
+    };
+  }
+
+  CatalogIndex catalog(String store) {
+    return Lazily.opened(
+        CatalogIndex.class,
+        () ->
+            switch (store) {
+              case "falkordb" -> FalkorCatalogIndex.open(falkordb());
+              default -> LuceneCatalogIndex.open(home.catalog());
+            });
+  }
+
+  SchemaRepository schemas() {
+    return Lazily.opened(
+        SchemaRepository.class,
+        () ->
+            switch (settings.get(Setting.SCHEMAS)) {
+              case "postgres" -> new PostgresSchemaRepository(postgres());
+              default -> LuceneSchemaRepository.open(home.schemas());
+            });
+  }
+
+  private FalkorSettings falkordb() {
+    return FalkorSettings.of(
+            settings.get(Setting.FALKORDB_HOST), settings.number(Setting.FALKORDB_PORT))
+        .withCredentials(
+            orNull(settings.get(Setting.FALKORDB_USER)),
+            orNull(settings.get(Setting.FALKORDB_PASSWORD)))
+        .withTls(Boolean.parseBoolean(settings.get(Setting.FALKORDB_TLS)))
+        .withPrefix(settings.get(Setting.FALKORDB_GRAPH))
+        .withPoolSize(settings.number(Setting.FALKORDB_POOL));
+  }
+
+  private PostgresSettings postgres() {
+    return new PostgresSettings(
+        settings.get(Setting.POSTGRES_URL),
+        settings.get(Setting.POSTGRES_USER),
+        settings.get(Setting.POSTGRES_PASSWORD),
+        settings.number(Setting.POSTGRES_POOL),
+        PostgresSettings.DEFAULT_CONNECTION_TIMEOUT,
+        PostgresSettings.DEFAULT_STATEMENT_TIMEOUT,
+        PostgresSettings.DEFAULT_RETRIES);
+  }
+
+  private static @Nullable String orNull(String setting) {
+    return setting.isEmpty() ? null : setting;
+  }
+}
