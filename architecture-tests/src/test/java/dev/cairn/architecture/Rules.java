@@ -27,7 +27,8 @@ final class Rules {
   static final String APPLICATION = "dev.cairn.application..";
   static final String PORTS = "dev.cairn.application.port..";
   static final String ADAPTERS = "dev.cairn.adapter..";
-  static final String WIRE = "dev.cairn.adapter.wire..";
+  static final String WIRE_ROOM = "dev.cairn.adapter.wire";
+  static final String WIRE = WIRE_ROOM + "..";
   static final String BOOTSTRAP = "dev.cairn.bootstrap..";
 
   private static final String[] VOCABULARY = {"java..", "org.jmolecules..", "org.jspecify.."};
@@ -129,7 +130,7 @@ final class Rules {
           .because("absence must show in the type");
 
   private static boolean isGenerated(JavaClass type) {
-    return type.getSimpleName().equals("ViewMapperImpl");
+    return type.getSimpleName().endsWith("MapperImpl") && type.getPackageName().equals(WIRE_ROOM);
   }
 
   private static ArchCondition<JavaClass> speakOnly(DescribedPredicate<JavaClass> allowed) {

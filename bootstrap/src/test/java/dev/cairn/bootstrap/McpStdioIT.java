@@ -40,7 +40,10 @@ class McpStdioIT {
               "update_memory",
               "delete_memory",
               "list_memories",
-              "get_stats");
+              "get_stats",
+              "search_tools",
+              "describe_tools",
+              "list_skills");
       assertThat(text(call(client, "search_memory", Map.of("query", "anything"))))
           .isEqualTo("No results found matching your query.");
       call(

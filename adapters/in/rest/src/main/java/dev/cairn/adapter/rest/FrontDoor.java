@@ -30,12 +30,12 @@ final class FrontDoor extends Handler.Wrapper {
   /** Those who watch over the service must see it also when it is busy. */
   private static final Set<String> NEVER_SHED = Set.of("/healthz", "/readyz", "/metrics");
 
-  private static final long PAUSE_MILLIS = 20;
   private static final ThreadFactory FACTORY = Thread.ofVirtual().name("cairn-rest").factory();
   private static final Executor THREADS = work -> FACTORY.newThread(work).start();
 
   private final Access access;
   private final Gate gate;
+  private final Pauses pauses = new Pauses();
   private final Metrics metrics;
   private final Set<String> servlets;
   private final long limitNanos;
@@ -119,14 +119,11 @@ final class FrontDoor extends Handler.Wrapper {
   private void shed(Request request, Response response, Callback callback) {
     metrics.shed().increment();
     answer(Trouble.OVERLOADED)
-        .send(response, Callback.from(() -> afterAPause(request, callback), callback::failed));
+        .send(response, Callback.from(() -> pause(request, callback), callback::failed));
   }
 
-  private static void afterAPause(Request request, Callback callback) {
-    request
-        .getComponents()
-        .getScheduler()
-        .schedule(callback::succeeded, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+  private void pause(Request request, Callback callback) {
+    pauses.add(callback, request.getComponents().getScheduler());
   }
 
   private void work(Exchange exchange) {
