@@ -108,6 +108,7 @@ final class NearestSearch {
         WITH label, status WHERE label = $label AND status = 'OPERATIONAL'
         WITH vecf32($query) AS query
         CALL db.idx.vector.queryNodes($label, 'embedding', $wanted, query) YIELD node AS c
+        WITH DISTINCT query, c
         MATCH (m:Memory)-[:HAS_CHUNK]->(c)
         WITH m, c, vec.cosineDistance(c.embedding, query) AS distance %s
         WITH m, c, distance

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /** Chunks that are gone stay in the vector index and take up places; no answer may suffer. */
@@ -88,7 +89,7 @@ class TombstoneTest {
     }
   }
 
-  @Test
+  @RepeatedTest(5)
   void aSearchIsRightWhileTheIndexIsBuiltAnew() {
     FalkorSettings thorough = settings.withEfRuntime(200);
     try (FalkorMemoryStore store = FalkorMemoryStore.open(thorough, WORN);
