@@ -47,8 +47,12 @@ final class MemoryGraph implements AutoCloseable {
     return graph.write(statement);
   }
 
-  /** Makes whatever is missing; several processes may do so at once. */
+  /**
+   * Makes whatever is missing; several processes may do so at once. The index comes first: while a
+   * label is unknown to the server, two that merge a node of it at once make two.
+   */
   void prepare() {
+    graph.index("CREATE INDEX FOR (s:Cairn) ON (s.name)");
     graph.write(
         Statement.of(
                 """

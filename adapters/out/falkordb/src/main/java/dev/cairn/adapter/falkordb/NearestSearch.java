@@ -98,17 +98,19 @@ final class NearestSearch {
 
   /**
    * What the vector index finds. The filter stands behind a WITH, so that only what was found is
-   * looked at, and no index of memories that fit. Nothing where it is missing or not complete.
+   * looked at, and no index of memories that fit; distances are computed as everywhere else, to the
+   * last digit. Nothing where it is missing or not complete.
    */
   private List<ScoredChunk> indexed(long wanted, int enough) {
     String lookup =
         """
         CALL db.indexes() YIELD label, status
         WITH label, status WHERE label = $label AND status = 'OPERATIONAL'
-        CALL db.idx.vector.queryNodes($label, 'embedding', $wanted, vecf32($query))
-          YIELD node AS c, score AS distance
+        WITH vecf32($query) AS query
+        CALL db.idx.vector.queryNodes($label, 'embedding', $wanted, query) YIELD node AS c
+        WITH DISTINCT query, c
         MATCH (m:Memory)-[:HAS_CHUNK]->(c)
-        WITH m, c, distance %s
+        WITH m, c, vec.cosineDistance(c.embedding, query) AS distance %s
         WITH m, c, distance
         """
             .formatted(filter.where());

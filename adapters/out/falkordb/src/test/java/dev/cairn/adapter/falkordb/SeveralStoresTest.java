@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /** Several stores with connections of their own share a graph, as several processes do. */
@@ -33,7 +34,7 @@ class SeveralStoresTest {
     stores.forEach(FalkorMemoryStore::close);
   }
 
-  @Test
+  @RepeatedTest(10)
   void eightStartAtOnceAndAllOfThemWork() {
     Concurrently.run(8, thread -> FalkorMemoryStore.open(settings)).forEach(stores::add);
 

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import static dev.cairn.testkit.Fixtures.MODEL;
 import static dev.cairn.testkit.Fixtures.atCosine;
 import static dev.cairn.testkit.Fixtures.axis;
 import static dev.cairn.testkit.Fixtures.id;
@@ -11,10 +12,13 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.ScoredChunk;
+import dev.cairn.testkit.Concurrently;
 import dev.cairn.testkit.Fixtures;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /** Chunks that are gone stay in the vector index and take up places; no answer may suffer. */
@@ -85,6 +89,36 @@ class TombstoneTest {
     }
   }
 
+  @RepeatedTest(5)
+  void aSearchIsRightWhileTheIndexIsBuiltAnew() {
+    FalkorSettings thorough = settings.withEfRuntime(200);
+    try (FalkorMemoryStore store = FalkorMemoryStore.open(thorough, WORN);
+        MemoryGraph graph = new MemoryGraph(Graph.of(thorough, "memories"), 200, WORN)) {
+      store.add(numbered(1, 700));
+      AtomicBoolean building = new AtomicBoolean(true);
+
+      Concurrently.run(
+          3,
+          thread -> {
+            try {
+              for (int round = 0; thread == 0 && round < 15; round++) {
+                graph.graph().dropIndex("DROP VECTOR INDEX FOR (c:Chunk) ON (c.embedding)");
+                graph.indexVectors(0, MODEL);
+                assertThat(found(store, 10)).isEqualTo(ids(1, 10));
+              }
+            } finally {
+              building.compareAndSet(thread == 0, false);
+            }
+            while (building.get()) {
+              assertThat(found(store, 10)).isEqualTo(ids(1, 10));
+            }
+            return true;
+          });
+
+      assertThat(found(store, 10)).isEqualTo(ids(1, 10));
+    }
+  }
+
   @Test
   void rowsThatMakeNoSenseAreLeftOut() {
     try (FalkorMemoryStore store = FalkorMemoryStore.open(settings);
@@ -121,7 +155,7 @@ class TombstoneTest {
   private static List<EmbeddedMemory> numbered(int first, int last) {
     List<EmbeddedMemory> memories = new ArrayList<>();
     for (int n = first; n <= last; n++) {
-      memories.add(memory(n).vectors(atCosine(0.99 - n / 500.0)).build());
+      memories.add(memory(n).vectors(atCosine(0.99 - n / 800.0)).build());
     }
     return memories;
   }
