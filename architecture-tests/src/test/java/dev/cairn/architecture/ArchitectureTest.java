@@ -59,7 +59,10 @@ class ArchitectureTest {
         "dev.cairn.adapter.handover..",
         "dev.cairn.adapter.lucene..",
         "dev.cairn.adapter.mcp..",
-        "dev.cairn.adapter.onnx.."
+        "dev.cairn.adapter.mcpservers..",
+        "dev.cairn.adapter.onnx..",
+        "dev.cairn.adapter.postgres..",
+        "dev.cairn.adapter.rest.."
       })
   void everyRoomThatARuleSpeaksOfIsInhabited(String room) {
     assertThat(HOUSE.that(resideInAPackage(room))).hasSizeGreaterThan(1);

@@ -3,8 +3,12 @@ package dev.cairn.bootstrap;
 import dev.cairn.adapter.cli.Cairn;
 import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.cli.Host;
+import dev.cairn.adapter.mcpservers.Limits;
+import dev.cairn.adapter.mcpservers.McpServers;
 import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.ToolServer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** This program, as the command line sees it. */
@@ -29,6 +33,11 @@ record CairnHost(Map<String, String> environment) implements Host {
   @Override
   public Cairn open(HomeOptions options) {
     return start(options, true);
+  }
+
+  @Override
+  public List<ToolServer> toolServers(Path config) {
+    return McpServers.read(config, environment, Limits.DEFAULT);
   }
 
   Engine start(HomeOptions options, boolean preload) {

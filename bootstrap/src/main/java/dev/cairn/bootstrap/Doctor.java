@@ -2,7 +2,11 @@ package dev.cairn.bootstrap;
 
 import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.handover.Role;
+import dev.cairn.adapter.lucene.LuceneMemoryStore;
+import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
@@ -16,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at everything that Cairn needs, in the order in which things build on each other. */
@@ -99,7 +104,28 @@ final class Doctor {
     }
   }
 
+  /** Reads every file of the index, as long as no other process has it open. */
+  private boolean soundStore(Home home) {
+    try {
+      Optional<String> damage = LuceneMemoryStore.examine(home.store());
+      damage.ifPresent(
+          what ->
+              findings.add(
+                  Finding.problem(
+                      "store",
+                      what,
+                      "Restore the store folder from a backup, or import an export into a new"
+                          + " folder.")));
+      return damage.isEmpty();
+    } catch (ConnectionError inUse) {
+      return true;
+    }
+  }
+
   private void store(Home home, Settings settings) {
+    if (!soundStore(home)) {
+      return;
+    }
     try (Engine engine = Engine.prepare(home, settings, true).start()) {
       StoreStatistics statistics = engine.store().statistics();
       findings.add(
@@ -115,6 +141,7 @@ final class Doctor {
                       ? "this process owns it"
                       : "another process owns it and answers")));
       model(engine, statistics);
+      catalog(engine);
     } catch (CoreError e) {
       findings.add(
           Finding.problem(
@@ -122,6 +149,35 @@ final class Doctor {
               e.safeMessage(),
               "End other Cairn processes and try again. If it stays, restore the store folder from a"
                   + " backup or import an export into a new folder."));
+    }
+  }
+
+  private void catalog(Engine engine) {
+    try {
+      CatalogStatistics statistics = engine.catalogIndex().statistics();
+      ModelStamp stored = statistics.model();
+      if (stored != null) {
+        stored.requireSame(engine.configuredCatalogModel());
+      }
+      findings.add(
+          Finding.ok(
+              "catalogue",
+              String.format(
+                  Locale.ROOT, "%,d skills, %,d items", statistics.skills(), statistics.items())));
+    } catch (CoreError e) {
+      findings.add(
+          Finding.problem(
+              "catalogue", e.safeMessage(), "Run 'cairn reembed', or set the model back."));
+    }
+    try {
+      engine.schemas().ping();
+      findings.add(Finding.ok("schemas", "reachable"));
+    } catch (CoreError e) {
+      findings.add(
+          Finding.problem(
+              "schemas",
+              e.safeMessage(),
+              "Start the database, or correct postgres.url, postgres.user and postgres.password."));
     }
   }
 

@@ -47,6 +47,14 @@ record Home(Path path) {
     return path.resolve("store");
   }
 
+  Path catalog() {
+    return path.resolve("catalog");
+  }
+
+  Path schemas() {
+    return path.resolve("schemas");
+  }
+
   /**
    * Where models and native libraries are unpacked: shared by all homes beside the program if the
    * launcher names such a place and it can be written to, else here.

@@ -53,6 +53,7 @@ public final class Main {
     CairnHost host = new CairnHost(surroundings.variables());
     Map<String, Function<CairnCommand, ?>> further = new LinkedHashMap<>();
     further.put("mcp", root -> new McpCommand(root, host));
+    further.put("serve", root -> new ServeCommand(root, host));
     further.put("reembed", root -> new ReembedCommand(root, host));
     further.put("doctor", root -> new DoctorCommand(root, host));
     further.put(

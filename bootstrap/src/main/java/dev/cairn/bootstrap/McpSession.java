@@ -46,7 +46,8 @@ record McpSession(Engine engine, String version) {
     OutputStream answers = new NotifyingOutput(StandardStreams.out(), engine::start);
     try (engine;
         McpStdioServer server =
-            new McpStdioServer(engine::memories, version, StandardStreams.in(), answers)) {
+            new McpStdioServer(
+                engine::memories, engine::catalog, version, StandardStreams.in(), answers)) {
       server.run();
     }
   }

@@ -3,10 +3,13 @@ package dev.cairn.bootstrap;
 import dev.cairn.adapter.cli.CairnCommand;
 import dev.cairn.adapter.cli.CommandError;
 import dev.cairn.adapter.cli.Progress;
+import dev.cairn.application.catalog.ReembedCatalog;
 import dev.cairn.application.memory.Reembed;
 import dev.cairn.application.port.Embedder;
+import dev.cairn.domain.embedding.ModelStamp;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -34,19 +37,54 @@ final class ReembedCommand implements Callable<Integer> {
                 .orElseThrow(
                     () ->
                         CommandError.refused("another 'cairn reembed' is at work on this folder"));
-        Engine engine = host.start(root.homeOptions(), false);
-        Embedder target = host.loadEmbedder(root.homeOptions());
+        Engine engine = host.start(root.homeOptions(), false)) {
+      Settings settings = host.settings(root.homeOptions());
+      String model = settings.model().name();
+      String catalogModel = settings.catalogModel().name();
+      long memories = memories(engine, home, settings);
+      long catalog = catalog(engine, home, settings);
+      root.answer(
+          () ->
+              Map.of(
+                  "model", model,
+                  "embedded", memories,
+                  "catalog_model", catalogModel,
+                  "catalog_embedded", catalog),
+          () ->
+              said("memories", memories, model) + said("skills and items", catalog, catalogModel));
+    }
+    return 0;
+  }
+
+  private long memories(Engine engine, Home home, Settings settings) {
+    if (engine.store().model().filter(stored -> !stored.equals(settings.model())).isEmpty()) {
+      return 0;
+    }
+    try (Embedder target = Engine.load(settings.model(), home);
         Progress progress = root.progress("memories")) {
       long embedded = new Reembed(target, engine.store()).run(progress::at);
       progress.finish();
-      String model = engine.configuredModel().name();
-      root.answer(
-          () -> Map.of("model", model, "embedded", embedded),
-          () ->
-              embedded == 0
-                  ? "Nothing to do: the store has the model " + model + " already, or is empty."
-                  : "Embedded %,d memories again, with the model %s.".formatted(embedded, model));
+      return embedded;
     }
-    return 0;
+  }
+
+  private long catalog(Engine engine, Home home, Settings settings) {
+    Optional<ModelStamp> stored = engine.catalogIndex().model();
+    if (stored.filter(model -> !model.equals(settings.catalogModel())).isEmpty()) {
+      return 0;
+    }
+    try (Embedder target = Engine.load(settings.catalogModel(), home);
+        Progress progress = root.progress("skills and items")) {
+      long embedded = new ReembedCatalog(target, engine.catalogIndex()).run(progress::at);
+      progress.finish();
+      return embedded;
+    }
+  }
+
+  private static String said(String what, long embedded, String model) {
+    return embedded == 0
+        ? "Nothing to do for the %s: they have the model %s already, or there are none.%n"
+            .formatted(what, model)
+        : "Embedded %,d %s again, with the model %s.%n".formatted(embedded, what, model);
   }
 }

@@ -30,7 +30,8 @@ final class RehearseCommand implements Callable<Integer> {
           call(4, "search_memory", "{\"query\":\"stones\",\"filters\":{\"tags\":[\"stone\"]}}"),
           call(5, "list_memories", "{}"),
           call(6, "get_stats", "{}"),
-          call(7, "search_memory", "{\"query\":\"\"}"));
+          call(7, "search_memory", "{\"query\":\"\"}"),
+          call(8, "search_tools", "{\"query\":\"stones\"}"));
 
   private final CairnCommand root;
 
@@ -61,6 +62,7 @@ final class RehearseCommand implements Callable<Integer> {
     try (McpStdioServer server =
         new McpStdioServer(
             engine::memories,
+            engine::catalog,
             host.version(),
             new ByteArrayInputStream(input),
             OutputStream.nullOutputStream())) {

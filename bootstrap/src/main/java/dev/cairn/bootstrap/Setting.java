@@ -5,37 +5,71 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Every setting there is, with its default and the values it takes. */
 enum Setting {
-  MEMORY_STORE("memory.store", "lucene", List.of("lucene"), "where memories live"),
-  EMBEDDER("embedder", "onnx", List.of("onnx"), "what turns text into vectors"),
+  MEMORY_STORE("memory.store", "lucene", Values.oneOf("lucene"), "where memories live"),
+  CATALOG_STORE(
+      "catalog.store", "lucene", Values.oneOf("lucene"), "where skills and items are found"),
+  SCHEMAS(
+      "schemas", "embedded", Values.oneOf("embedded", "postgres"), "where the items' schemas live"),
+  EMBEDDER("embedder", "onnx", Values.oneOf("onnx"), "what turns text into vectors"),
   ONNX_MODEL(
       "onnx.model",
       OnnxModel.names().getFirst(),
-      OnnxModel.names(),
-      "the model that runs in process"),
+      Values.oneOf(OnnxModel.names()),
+      "the model for memories, in process"),
+  CATALOG_MODEL(
+      "catalog.model",
+      OnnxModel.names().getFirst(),
+      Values.oneOf(OnnxModel.names()),
+      "the model for the catalogue, in process"),
   SEARCH_NORMALIZATION(
       "search.normalization",
       "clamped",
-      List.of("clamped", "shifted"),
+      Values.oneOf("clamped", "shifted"),
       "how a cosine becomes a score: itself, or (1 + cosine) / 2"),
+  SERVER_HOST(
+      "server.host", "127.0.0.1", Values.text(), "the address that 'cairn serve' listens on"),
+  SERVER_PORT(
+      "server.port", "7433", Values.number(0, 65_535), "its port; 0 takes one that is free"),
+  SERVER_CONCURRENCY(
+      "server.concurrency",
+      "",
+      Values.number(1, 10_000),
+      "how many requests it works on at once; by default four for each core"),
+  SERVER_QUEUE(
+      "server.queue",
+      "256",
+      Values.number(0, 100_000),
+      "how many more may wait before it answers 503"),
+  TOKEN("token", "", Values.text(), "what clients of 'cairn serve' must show; best as CAIRN_TOKEN"),
+  POSTGRES_URL(
+      "postgres.url",
+      "",
+      Values.startingWith("jdbc:postgresql:"),
+      "the database for 'schemas: postgres', such as jdbc:postgresql://localhost/cairn"),
+  POSTGRES_USER("postgres.user", "", Values.text(), "its user"),
+  POSTGRES_PASSWORD(
+      "postgres.password", "", Values.text(), "its password; best as CAIRN_POSTGRES_PASSWORD"),
+  POSTGRES_POOL("postgres.pool", "10", Values.number(1, 1_000), "its connections at most"),
   LOG_LEVEL(
       "log.level",
       "info",
-      List.of("debug", "info", "warning", "error", "off"),
+      Values.oneOf("debug", "info", "warning", "error", "off"),
       "what is logged to standard error");
 
   final String key;
   final String otherwise;
 
-  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
-  final List<String> values;
+  @SuppressWarnings("ImmutableEnumChecker") // records of constants
+  final Values values;
 
   final String meaning;
 
-  Setting(String key, String otherwise, List<String> values, String meaning) {
+  Setting(String key, String otherwise, Values values, String meaning) {
     this.key = key;
     this.otherwise = otherwise;
     this.values = values;
@@ -61,5 +95,35 @@ enum Setting {
 
   static String variables() {
     return Arrays.stream(values()).map(Setting::variable).collect(Collectors.joining(", "));
+  }
+
+  /** Which values a setting takes, and how a refusal says so. It never repeats what was given. */
+  record Values(Predicate<String> allowed, String rule) {
+
+    static Values oneOf(String... values) {
+      return oneOf(List.of(values));
+    }
+
+    static Values oneOf(List<String> values) {
+      return new Values(values::contains, "must be one of: " + String.join(", ", values));
+    }
+
+    static Values text() {
+      return new Values(value -> !value.isBlank(), "must not be empty");
+    }
+
+    static Values startingWith(String beginning) {
+      return new Values(value -> value.startsWith(beginning), "must begin with " + beginning);
+    }
+
+    static Values number(int least, int most) {
+      return new Values(
+          value -> value.matches("[0-9]{1,9}") && isBetween(Integer.parseInt(value), least, most),
+          "must be a number from " + least + " to " + most);
+    }
+
+    private static boolean isBetween(int value, int least, int most) {
+      return value >= least && value <= most;
+    }
   }
 }

@@ -36,17 +36,36 @@ record Settings(Map<Setting, String> values) {
     }
     readFile(home.resolve(FILE), values, violations);
     readEnvironment(environment, values, violations);
+    requireTogether(values, violations);
     violations.throwIfAny();
     return new Settings(values);
+  }
+
+  /** What one setting asks of another. */
+  private static void requireTogether(Map<Setting, String> values, Violations violations) {
+    boolean postgres = "postgres".equals(values.get(Setting.SCHEMAS));
+    violations.require(
+        !postgres || !"".equals(values.get(Setting.POSTGRES_URL)),
+        Setting.POSTGRES_URL.key,
+        "needed by 'schemas: postgres', such as jdbc:postgresql://localhost/cairn");
   }
 
   String get(Setting setting) {
     return values.getOrDefault(setting, setting.otherwise);
   }
 
-  /** The model that the settings ask for. */
+  int number(Setting setting) {
+    return Integer.parseInt(get(setting));
+  }
+
+  /** The model that the settings ask for, for memories. */
   ModelStamp model() {
     return OnnxModel.named(get(Setting.ONNX_MODEL)).orElseThrow().stamp();
+  }
+
+  /** The same for the catalogue. */
+  ModelStamp catalogModel() {
+    return OnnxModel.named(get(Setting.CATALOG_MODEL)).orElseThrow().stamp();
   }
 
   private static void readFile(Path file, Map<Setting, String> values, Violations violations) {
@@ -112,10 +131,7 @@ record Settings(Map<Setting, String> values) {
       String value,
       Map<Setting, String> values,
       Violations violations) {
-    if (violations.require(
-        setting.values.contains(value),
-        name,
-        "must be one of: " + String.join(", ", setting.values))) {
+    if (violations.require(setting.values.allowed().test(value), name, setting.values.rule())) {
       values.put(setting, value);
     }
   }

@@ -29,7 +29,7 @@ class ServingEmbedderTest {
 
   @Test
   void anEmptyStoreTakesTheConfiguredModelWhichIsLoadedOnce() {
-    ServingEmbedder embedder = new ServingEmbedder(store, OLD, this::load);
+    ServingEmbedder embedder = new ServingEmbedder(store::model, OLD, new Models(this::load));
 
     embedder.preload();
     embedder.embedQuery("a");
@@ -41,7 +41,7 @@ class ServingEmbedderTest {
 
   @Test
   void aStoreThatChangesItsModelIsFollowed() {
-    ServingEmbedder embedder = new ServingEmbedder(store, OLD, this::load);
+    ServingEmbedder embedder = new ServingEmbedder(store::model, OLD, new Models(this::load));
     MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC())
         .add()
         .add(NewMemory.of("text", Labels.NONE));
@@ -55,15 +55,16 @@ class ServingEmbedderTest {
   void aFailedLoadIsToldAndTriedAgain() {
     ServingEmbedder embedder =
         new ServingEmbedder(
-            store,
+            store::model,
             OLD,
-            stamp -> {
-              if (loads.isEmpty()) {
-                loads.add(stamp);
-                throw new EmbeddingError("The model could not be loaded");
-              }
-              return load(stamp);
-            });
+            new Models(
+                stamp -> {
+                  if (loads.isEmpty()) {
+                    loads.add(stamp);
+                    throw new EmbeddingError("The model could not be loaded");
+                  }
+                  return load(stamp);
+                }));
 
     assertThatThrownBy(() -> embedder.embedQuery("a"))
         .isInstanceOf(EmbeddingError.class)

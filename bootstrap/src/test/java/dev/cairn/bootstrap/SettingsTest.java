@@ -42,7 +42,7 @@ class SettingsTest {
     assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_STORE", "x")))
         .isInstanceOf(ValidationError.class)
         .hasMessageContaining("memory.store: must be one of: lucene")
-        .hasMessageContaining("banana: unknown setting; known are memory.store, embedder")
+        .hasMessageContaining("banana: unknown setting; known are memory.store, catalog.store")
         .hasMessageContaining("CAIRN_STORE: unknown setting; known are CAIRN_MEMORY_STORE");
   }
 
@@ -60,6 +60,29 @@ class SettingsTest {
 
     assertThat(Settings.load(home, Map.of("CAIRN_HOME", "/x", "CAIRN_DEBUG", "1")).values())
         .containsEntry(Setting.LOG_LEVEL, "info");
+  }
+
+  @Test
+  void numbersAndAddressesAreCheckedWithoutRepeatingWhatWasGiven() {
+    Map<String, String> wrong =
+        Map.of(
+            "CAIRN_SERVER_PORT", "70000",
+            "CAIRN_SERVER_QUEUE", "-1",
+            "CAIRN_POSTGRES_URL", "postgres://user:hunter2@host/db",
+            "CAIRN_TOKEN", " ");
+
+    assertThatThrownBy(() -> Settings.load(home, wrong))
+        .hasMessageContaining("CAIRN_SERVER_PORT: must be a number from 0 to 65535")
+        .hasMessageContaining("CAIRN_SERVER_QUEUE: must be a number from 0 to 100000")
+        .hasMessageContaining("CAIRN_POSTGRES_URL: must begin with jdbc:postgresql:")
+        .hasMessageContaining("CAIRN_TOKEN: must not be empty")
+        .hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void schemasInPostgresNeedItsAddress() {
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_SCHEMAS", "postgres")))
+        .hasMessageContaining("postgres.url: needed by 'schemas: postgres'");
   }
 
   private void write(String text) throws IOException {

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Faults {
 
   private final Map<String, RuntimeException> failing = new ConcurrentHashMap<>();
+  private final Map<String, RuntimeException> once = new ConcurrentHashMap<>();
   private final Map<String, CountDownLatch> hanging = new ConcurrentHashMap<>();
   private final Map<String, AtomicLong> calls = new ConcurrentHashMap<>();
 
@@ -39,6 +40,12 @@ public final class Faults {
     return this;
   }
 
+  /** The next call of the method fails with this, and no other. */
+  public Faults failOnce(String method, RuntimeException failure) {
+    once.put(method, failure);
+    return this;
+  }
+
   /** From now on calls of the method do not come back, unless they are interrupted or healed. */
   public Faults hang(String method) {
     hanging.put(method, new CountDownLatch(1));
@@ -48,6 +55,7 @@ public final class Faults {
   /** Ends all faults. */
   public void heal() {
     failing.clear();
+    once.clear();
     hanging.values().forEach(CountDownLatch::countDown);
     hanging.clear();
   }
@@ -63,7 +71,8 @@ public final class Faults {
     if (held != null) {
       held.await();
     }
-    RuntimeException failure = failing.get(method);
+    RuntimeException next = once.remove(method);
+    RuntimeException failure = next == null ? failing.get(method) : next;
     if (failure != null) {
       throw failure;
     }

@@ -152,7 +152,7 @@ public final class InMemoryCatalogIndex implements CatalogIndex {
       return false;
     }
     Set<ModelStamp> models = models(newSkills, newItems);
-    models.forEach(models.iterator().next()::requireSame);
+    models.stream().findFirst().ifPresent(first -> models.forEach(first::requireSame));
     skills.clear();
     items.clear();
     model = null;

@@ -6,12 +6,13 @@ import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SchemaKey;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The repository as its definition reads, in memory. */
 public final class InMemorySchemaRepository implements SchemaRepository {
@@ -22,19 +23,10 @@ public final class InMemorySchemaRepository implements SchemaRepository {
 
   @Override
   public synchronized List<SchemaKey> save(List<ItemRecord> records) {
-    List<SchemaKey> saved = new ArrayList<>();
-    for (ItemRecord record : records) {
-      ItemType type = record.profile().type();
-      SchemaKey key = keys.get(record.id());
-      if (key == null || key.type() != type) {
-        schemas.keySet().remove(key);
-        key = new SchemaKey(type, last.merge(type, 1L, Long::sum));
-        keys.put(record.id(), key);
-      }
-      schemas.put(key, record.schemas());
-      saved.add(key);
-    }
-    return saved;
+    Map<ItemId, ItemRecord> latest = new LinkedHashMap<>();
+    List.copyOf(records).forEach(record -> latest.put(record.id(), record));
+    latest.values().forEach(this::put);
+    return records.stream().map(record -> key(record.id())).toList();
   }
 
   @Override
@@ -60,4 +52,18 @@ public final class InMemorySchemaRepository implements SchemaRepository {
 
   @Override
   public void close() {}
+
+  private void put(ItemRecord record) {
+    ItemType type = record.profile().type();
+    SchemaKey known = keys.get(record.id());
+    if (known == null || known.type() != type) {
+      schemas.keySet().remove(known);
+      keys.put(record.id(), new SchemaKey(type, last.merge(type, 1L, Long::sum)));
+    }
+    schemas.put(key(record.id()), record.schemas());
+  }
+
+  private SchemaKey key(ItemId id) {
+    return Objects.requireNonNull(keys.get(id));
+  }
 }

@@ -61,13 +61,13 @@ public final class SearchTools {
     Answer answer =
         embed(stages, query.text())
             .map(embedding -> answer(stages, query, embedding))
-            .orElseGet(() -> new Answer(query, List.of(), null, Items.NONE));
+            .orElseGet(() -> Answer.nothing(query));
     return answer.result(stages, enriched(stages, query, answer.items.best));
   }
 
   private Answer answer(Stages stages, ToolQuery query, Embedding embedding) {
     return switch (query.strategy()) {
-      case DIRECT -> direct(stages, query, embedding, List.of());
+      case DIRECT -> direct(stages, query, embedding);
       case HIERARCHICAL -> hierarchical(stages, query, embedding);
       case HYBRID -> hybrid(stages, query, embedding);
     };
@@ -99,30 +99,37 @@ public final class SearchTools {
 
   private Answer hierarchical(Stages stages, ToolQuery query, Embedding embedding) {
     Skills skills = skills(stages, query, embedding).get();
-    return within(stages, query, embedding, skills);
+    Incident trouble = skills.trouble;
+    if (trouble == null) {
+      return within(stages, query, embedding, skills);
+    }
+    return policy.consequenceOf(stages.noted(trouble)) == Consequence.SEARCH_ALL_ITEMS
+        ? direct(stages, query, embedding)
+        : Answer.nothing(query);
   }
 
+  /** Where the skills are no help, the direct half is the answer. */
   private Answer hybrid(Stages stages, ToolQuery query, Embedding embedding) {
-    Supplier<Skills> skills = skills(stages, query, embedding);
+    Supplier<Skills> pending = skills(stages, query, embedding);
     Supplier<Items> everywhere = items(stages, query, embedding, null);
-    Answer hierarchical = within(stages, query, embedding, skills.get());
-    return hierarchical.with(everywhere.get(), ranking);
+    Skills skills = pending.get();
+    Incident trouble = skills.trouble;
+    if (trouble == null) {
+      return within(stages, query, embedding, skills).with(everywhere.get(), ranking);
+    }
+    stages.noted(trouble);
+    return new Answer(query, Strategy.HYBRID, List.of(), null, everywhere.get());
   }
 
   private Answer within(Stages stages, ToolQuery query, Embedding embedding, Skills skills) {
-    if (skills.trouble != null) {
-      return policy.consequenceOf(stages.noted(skills.trouble)) == Consequence.SEARCH_ALL_ITEMS
-          ? direct(stages, query, embedding, skills.matches)
-          : new Answer(query, skills.matches, null, Items.NONE);
-    }
     List<SkillId> ids = skills.ids();
     Items items = items(stages, query, embedding, Set.copyOf(ids)).get();
-    return new Answer(query, skills.matches, ids, items);
+    return new Answer(query, query.strategy(), skills.matches, ids, items);
   }
 
-  private Answer direct(
-      Stages stages, ToolQuery query, Embedding embedding, List<Match<CountedSkill>> matched) {
-    return new Answer(query, matched, null, items(stages, query, embedding, null).get());
+  private Answer direct(Stages stages, ToolQuery query, Embedding embedding) {
+    Items items = items(stages, query, embedding, null).get();
+    return new Answer(query, Strategy.DIRECT, List.of(), null, items);
   }
 
   private Optional<Embedding> embed(Stages stages, String text) {
@@ -167,7 +174,7 @@ public final class SearchTools {
   private Items nearestItems(Embedding embedding, ItemFilter filter, double threshold, int limit) {
     Nearest<CatalogItem> nearest =
         index.nearestItems(embedding, filter, ranking.leastCosine(threshold), limit);
-    return new Items(ranking.items(nearest.best(), threshold, limit), nearest.total());
+    return new Items(ranking.items(nearest.best(), threshold, limit), nearest.total(), true);
   }
 
   private List<FoundItem> enriched(
@@ -200,46 +207,43 @@ public final class SearchTools {
     }
   }
 
-  private record Items(List<Match<CatalogItem>> best, long total) {
-    static final Items NONE = new Items(List.of(), 0);
+  /** What stage 2 gave, if it was carried out at all. */
+  private record Items(List<Match<CatalogItem>> best, long total, boolean searched) {
+    static final Items NONE = new Items(List.of(), 0, false);
   }
 
   private record Answer(
       ToolQuery query,
+      Strategy used,
       List<Match<CountedSkill>> matchedSkills,
       @Nullable List<SkillId> skillIds,
       Items items) {
 
+    static Answer nothing(ToolQuery query) {
+      return new Answer(query, query.strategy(), List.of(), null, Items.NONE);
+    }
+
     Answer with(Items more, CatalogRanking ranking) {
       List<Match<CatalogItem>> merged = ranking.merged(items.best, more.best, query.limit());
-      return new Answer(
-          query, matchedSkills, skillIds, new Items(merged, Math.max(items.total, more.total)));
+      Items all =
+          new Items(merged, Math.max(items.total, more.total), items.searched || more.searched);
+      return new Answer(query, used, matchedSkills, skillIds, all);
     }
 
     ToolSearchResult result(Stages stages, List<FoundItem> found) {
-      List<Incident> incidents = stages.incidents();
-      boolean answered =
-          incidents.stream()
-              .map(Incident::stage)
-              .noneMatch(stage -> stage == Stage.EMBEDDING || stage == Stage.ITEMS);
       return new ToolSearchResult(
           query.text(),
           found,
           matchedSkills,
           new SearchMetadata(
-              used(),
+              used,
               skillIds,
               matchedSkills.size(),
               items.total,
               found.size(),
               stages.timings(),
-              incidents),
-          answered);
-    }
-
-    private Strategy used() {
-      boolean fellBack = query.strategy() == Strategy.HIERARCHICAL && skillIds == null;
-      return fellBack ? Strategy.DIRECT : query.strategy();
+              stages.incidents()),
+          items.searched);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.application.catalog;
 import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.catalog.Stage;
+import dev.cairn.domain.error.CoreError;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The course of one search: runs each stage within its limit, takes its time, and notes what went
@@ -53,7 +55,7 @@ final class Stages {
         took(stage, start);
         return otherwise.apply(noted(Incident.of(stage, true)));
       } catch (ExecutionException | CancellationException e) {
-        LOG.log(System.Logger.Level.WARNING, Incident.of(stage, false).reason(), e.getCause());
+        LOG.log(System.Logger.Level.WARNING, told(Incident.of(stage, false), e.getCause()));
         return otherwise.apply(noted(Incident.of(stage, false)));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -61,6 +63,15 @@ final class Stages {
         return otherwise.apply(noted(Incident.of(stage, false)));
       }
     };
+  }
+
+  /** The domain's messages are safe; what others say could quote the query. */
+  private static String told(Incident incident, @Nullable Throwable cause) {
+    String why =
+        cause instanceof CoreError known
+            ? known.safeMessage()
+            : cause == null ? "cancelled" : cause.getClass().getName();
+    return incident.reason() + ": " + why;
   }
 
   private <T> T timed(Stage stage, long start, Supplier<T> work) {

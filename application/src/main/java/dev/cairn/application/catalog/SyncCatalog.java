@@ -5,6 +5,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.Page;
 import dev.cairn.application.port.ToolServer.Offer;
 import dev.cairn.application.port.ToolServer.OfferedItem;
+import dev.cairn.application.port.ToolServer.RefusedItem;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CatalogRules;
 import dev.cairn.domain.catalog.CleanText;
@@ -15,6 +16,7 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.SkillMapping;
@@ -64,6 +66,7 @@ public final class SyncCatalog {
    */
   public SyncReport sync(
       String server, Offer offer, SkillMapping mapping, OptionalDouble alsoAbove) {
+    requireUnmistakable(server);
     CleanText cleaner = new CleanText();
     Map<ItemId, String> refused = new LinkedHashMap<>();
     Map<ItemId, ItemRecord> offered = offered(server, offer, mapping, cleaner, refused);
@@ -101,6 +104,18 @@ public final class SyncCatalog {
         refused);
   }
 
+  /** With a colon in it, one server's items could look like another's. */
+  private static void requireUnmistakable(String server) {
+    if (server.contains(":")) {
+      throw new ValidationError("server", "ensure the name has no colon");
+    }
+  }
+
+  /** How the ids of a server's items begin. */
+  private static String prefix(String server, ItemType type) {
+    return server + ":" + type.label() + ":";
+  }
+
   private static Map<ItemId, ItemRecord> offered(
       String server,
       Offer offer,
@@ -111,7 +126,7 @@ public final class SyncCatalog {
     int unnamed = 0;
     for (OfferedItem item : offer.items()) {
       String key = cleaner.clean(item.key());
-      String text = server + ":" + item.type().label() + ":" + key;
+      String text = prefix(server, item.type()) + key;
       if (Texts.strip(key).isEmpty() || Texts.length(text) > ItemId.MAX_LENGTH) {
         unnamed++;
         refused.put(
@@ -128,6 +143,10 @@ public final class SyncCatalog {
         refused.put(id, e.safeMessage());
       }
     }
+    for (RefusedItem item : offer.refused()) {
+      String text = server + ":" + item.type().label() + ":" + cleaner.clean(item.key());
+      refused.putIfAbsent(new ItemId(shortened(text, ItemId.MAX_LENGTH)), item.reason());
+    }
     return records;
   }
 
@@ -141,7 +160,9 @@ public final class SyncCatalog {
         new ItemProfile(
             id,
             item.type(),
-            Texts.strip(name).isEmpty() ? cleaner.clean(item.key()) : name,
+            Texts.strip(name).isEmpty()
+                ? id.value().substring(prefix(server, item.type()).length())
+                : name,
             cleaner.clean(item.description()),
             mapped.isEmpty() ? Set.of(own) : mapped,
             primary,
@@ -268,8 +289,8 @@ public final class SyncCatalog {
       page = index.browseItems(ItemFilter.EVERYTHING, seen, PAGE);
       seen += page.values().size();
       page.values().stream()
+          .filter(item -> item.id().value().startsWith(prefix(server, item.profile().type())))
           .map(CatalogItem::id)
-          .filter(id -> id.value().startsWith(server + ":"))
           .forEach(ids::add);
     } while (!page.values().isEmpty() && seen < page.total());
     Map<ItemId, ItemRecord> stored = new LinkedHashMap<>();

@@ -21,10 +21,18 @@ public interface ToolServer {
    *
    * @param title what it calls itself
    * @param instructions what it says of itself; empty where it says nothing
+   * @param refused what it offers in a form that makes no sense
    */
-  record Offer(String title, String instructions, List<OfferedItem> items) implements Listing {
+  record Offer(
+      String title, String instructions, List<OfferedItem> items, List<RefusedItem> refused)
+      implements Listing {
     public Offer {
       items = List.copyOf(items);
+      refused = List.copyOf(refused);
+    }
+
+    public Offer(String title, String instructions, List<OfferedItem> items) {
+      this(title, instructions, items, List.of());
     }
   }
 
@@ -42,4 +50,11 @@ public interface ToolServer {
    */
   record OfferedItem(
       ItemType type, String key, String name, String description, ItemSchemas schemas) {}
+
+  /**
+   * Something that the server offers and nobody can use.
+   *
+   * @param reason in words that are safe to show
+   */
+  record RefusedItem(ItemType type, String key, String reason) {}
 }

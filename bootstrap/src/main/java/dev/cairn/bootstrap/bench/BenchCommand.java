@@ -9,11 +9,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Measures this build on this machine, against what we promise. */
 @Command(
@@ -27,6 +29,14 @@ public final class BenchCommand implements Callable<Integer> {
 
   private final CairnCommand root;
   private final Supplier<Embedder> embedder;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "WHAT",
+      defaultValue = "memory",
+      description = "memory: search, add and import; rest: the service (${DEFAULT-VALUE}).")
+  Subject subject = Subject.memory;
 
   @Option(
       names = "--chunks",
@@ -54,9 +64,7 @@ public final class BenchCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Path folder = Files.createTempDirectory("cairn-bench");
     try (Embedder model = embedder.get()) {
-      MemoryBench bench =
-          new MemoryBench(root.host().launcher(), folder, model, step -> root.hint(step + "..."));
-      List<Row> rows = bench.run(chunks, large);
+      List<Row> rows = measure(folder, model);
       root.answer(
           () -> Map.of("machine", machine(), "rows", rows),
           () ->
@@ -68,6 +76,21 @@ public final class BenchCommand implements Callable<Integer> {
     } finally {
       delete(folder);
     }
+  }
+
+  private List<Row> measure(Path folder, Embedder model) throws IOException {
+    Path launcher = root.host().launcher();
+    Consumer<String> progress = step -> root.hint(step + "...");
+    return switch (subject) {
+      case memory -> new MemoryBench(launcher, folder, model, progress).run(chunks, large);
+      case rest -> new RestBench(launcher, folder, model, progress).run();
+    };
+  }
+
+  /** What can be measured, as it is written on the command line. */
+  enum Subject {
+    memory,
+    rest
   }
 
   private static String machine() {

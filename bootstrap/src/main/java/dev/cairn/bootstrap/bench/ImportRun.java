@@ -8,9 +8,11 @@ import dev.cairn.adapter.cli.Host;
 import dev.cairn.adapter.cli.Surroundings;
 import dev.cairn.adapter.lucene.LuceneMemoryStore;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.ToolServer;
 import dev.cairn.domain.score.Normalization;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,6 +50,11 @@ record ImportRun(MemoryUseCases memories, MemoryStore store) implements Cairn {
   }
 
   @Override
+  public CatalogUseCases catalog() {
+    throw new IllegalStateException("an import of memories has no catalogue");
+  }
+
+  @Override
   public void close() {
     // The store outlives the command, to be counted.
   }
@@ -74,6 +81,11 @@ record ImportRun(MemoryUseCases memories, MemoryStore store) implements Cairn {
       @Override
       public Path home(HomeOptions options) {
         return folder;
+      }
+
+      @Override
+      public List<ToolServer> toolServers(Path config) {
+        return List.of();
       }
 
       @Override

@@ -1,11 +1,17 @@
 package dev.cairn.domain.catalog;
 
+import dev.cairn.domain.json.JsonContent;
 import dev.cairn.domain.json.JsonCopier;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of an item that nobody searches by, as JSON objects; each may be missing. */
+/**
+ * The parts of an item that nobody searches by, as JSON objects; each may be missing. Two are equal
+ * if they say the same: a repository may hold a number in another type than it was given.
+ */
 public record ItemSchemas(
     @Nullable Map<String, @Nullable Object> input,
     @Nullable Map<String, @Nullable Object> output,
@@ -15,6 +21,7 @@ public record ItemSchemas(
   public static final ItemSchemas NONE = new ItemSchemas(null, null, null);
   public static final int MAX_DEPTH = 64;
   public static final int MAX_VALUES = 20_000;
+  public static final int MAX_DIGITS = 1_000;
 
   public ItemSchemas {
     input = copied("input_schema", input);
@@ -33,6 +40,26 @@ public record ItemSchemas(
 
   private static @Nullable Map<String, @Nullable Object> copied(
       String field, @Nullable Map<?, ?> object) {
-    return object == null ? null : new JsonCopier(field, MAX_DEPTH, MAX_VALUES).copy(object);
+    return object == null ? null : copier(field).copy(object);
+  }
+
+  /** What checks one part. */
+  public static JsonCopier copier(String field) {
+    return new JsonCopier(field, MAX_DEPTH, MAX_VALUES, MAX_DIGITS);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ItemSchemas that && content().equals(that.content());
+  }
+
+  @Override
+  public int hashCode() {
+    return content().hashCode();
+  }
+
+  private List<@Nullable Object> content() {
+    return Arrays.asList(
+        JsonContent.of(input), JsonContent.of(output), JsonContent.of(annotations));
   }
 }

@@ -14,7 +14,6 @@ import dev.cairn.domain.catalog.SkillQuery;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.json.JsonCopier;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -228,7 +227,7 @@ public final class CatalogRequests {
   private static @Nullable Map<String, @Nullable Object> copied(
       Arguments arguments, String name, Map<?, ?> object) {
     try {
-      return new JsonCopier(name, ItemSchemas.MAX_DEPTH, ItemSchemas.MAX_VALUES).copy(object);
+      return ItemSchemas.copier(name).copy(object);
     } catch (ValidationError e) {
       e.violations().forEach(it -> arguments.refuse(it.field(), it.message()));
       return null;

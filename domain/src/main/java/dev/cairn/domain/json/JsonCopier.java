@@ -2,6 +2,8 @@ package dev.cairn.domain.json;
 
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.memory.Texts;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,15 +20,24 @@ public final class JsonCopier {
   private final String field;
   private final int maxDepth;
   private final int maxValues;
+  private final int maxDigits;
   private int values;
 
   /**
    * @param field what the object is called where it is refused
    */
   public JsonCopier(String field, int maxDepth, int maxValues) {
+    this(field, maxDepth, maxValues, Integer.MAX_VALUE);
+  }
+
+  /**
+   * @param maxDigits how long a number may be when it is written without an exponent
+   */
+  public JsonCopier(String field, int maxDepth, int maxValues, int maxDigits) {
     this.field = field;
     this.maxDepth = maxDepth;
     this.maxValues = maxValues;
+    this.maxDigits = maxDigits;
   }
 
   public Map<String, @Nullable Object> copy(Map<?, ? extends @Nullable Object> object) {
@@ -56,7 +67,7 @@ public final class JsonCopier {
     return switch (value) {
       case null -> null;
       case String text -> storable(text);
-      case Number number -> finite(number);
+      case Number number -> storable(number);
       case Boolean flag -> flag;
       case Map<?, ?> object -> object(object, depth + 1);
       case List<?> list -> list(list, depth + 1);
@@ -71,10 +82,34 @@ public final class JsonCopier {
     return text;
   }
 
-  private Number finite(Number number) {
-    if (!Double.isFinite(number.doubleValue()) && number instanceof Double) {
+  private Number storable(Number number) {
+    if (!isFinite(number)) {
       throw new ValidationError(field, "ensure numbers are finite");
     }
+    if (digits(number) > maxDigits) {
+      throw new ValidationError(field, "ensure numbers have at most " + maxDigits + " digits");
+    }
     return number;
+  }
+
+  private static boolean isFinite(Number number) {
+    return switch (number) {
+      case Double value -> Double.isFinite(value);
+      case Float value -> Float.isFinite(value);
+      default -> true;
+    };
+  }
+
+  private static long digits(Number number) {
+    return switch (number) {
+      case BigInteger whole -> digits(new BigDecimal(whole));
+      case BigDecimal decimal -> digits(decimal);
+      default -> 0; // no other type holds long ones
+    };
+  }
+
+  private static long digits(BigDecimal number) {
+    long scale = number.scale();
+    return Math.max(number.precision(), Math.max(scale, number.precision() - scale));
   }
 }

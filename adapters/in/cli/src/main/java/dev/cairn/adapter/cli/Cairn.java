@@ -1,5 +1,6 @@
 package dev.cairn.adapter.cli;
 
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.MemoryStore;
 
@@ -10,6 +11,8 @@ public interface Cairn extends AutoCloseable {
 
   /** The store below the use cases, for what goes through every memory: export, short ids. */
   MemoryStore store();
+
+  CatalogUseCases catalog();
 
   @Override
   void close();

@@ -103,6 +103,7 @@ public final class CairnCommand {
   public void hint(String text) {
     if (!quiet) {
       console.err().println("cairn: " + text);
+      console.err().flush();
     }
   }
 

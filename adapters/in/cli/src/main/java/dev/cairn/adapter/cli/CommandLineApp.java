@@ -13,7 +13,7 @@ import picocli.CommandLine.Help.Ansi;
 
 /**
  * Runs {@code cairn …}. Commands are made only when the arguments mention them, because most runs
- * need one of fourteen and each costs start-up time; help and mistakes see all of them.
+ * need one of fifteen and each costs start-up time; help and mistakes see all of them.
  */
 public final class CommandLineApp {
 
@@ -45,6 +45,7 @@ public final class CommandLineApp {
     commands.put("get", GetCommand::new);
     commands.put("list", ListCommand::new);
     commands.put("stats", StatsCommand::new);
+    commands.put("catalog", CatalogCommand::line);
     commands.put("install", InstallCommand::new);
     commands.putAll(further);
     commands.put("help", ExplainCommand::new);

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.cli;
 
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -16,8 +17,8 @@ final class ExplainCommand implements Runnable {
 
   @Spec @Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to explain.")
-  @Nullable String name;
+  @Parameters(paramLabel = "COMMAND", arity = "0..*", description = "The command to explain.")
+  @Nullable List<String> names;
 
   ExplainCommand(CairnCommand cairn) {
     this.cairn = cairn;
@@ -25,10 +26,15 @@ final class ExplainCommand implements Runnable {
 
   @Override
   public void run() {
-    CommandLine all = Objects.requireNonNull(spec).commandLine().getParent();
-    CommandLine wanted = name == null ? all : all.getSubcommands().get(name);
-    if (wanted == null) {
-      throw CommandError.refused("There is no command '" + name + "'. See 'cairn --help'.");
+    CommandLine wanted = Objects.requireNonNull(spec).commandLine().getParent();
+    for (String name : names == null ? List.<String>of() : names) {
+      CommandLine next = wanted.getSubcommands().get(name);
+      if (next == null) {
+        throw CommandError.refused(
+            "There is no command '%s'. See '%s --help'."
+                .formatted(name, wanted.getCommandSpec().qualifiedName()));
+      }
+      wanted = next;
     }
     wanted.usage(cairn.console().out());
   }

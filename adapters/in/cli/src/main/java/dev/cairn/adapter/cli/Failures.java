@@ -76,7 +76,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
   private static String message(ParameterException failure, CommandLine command) {
     if (failure instanceof UnmatchedArgumentException unmatched
-        && command.getParent() == null
+        && !command.getSubcommands().isEmpty()
         && !unmatched.isUnknownOption()) {
       List<String> near = unmatched.getSuggestions();
       String hint = near.isEmpty() ? "" : " (did you mean " + String.join(" or ", near) + "?)";

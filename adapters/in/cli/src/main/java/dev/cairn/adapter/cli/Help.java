@@ -15,6 +15,20 @@ final class Help {
 
   private static final Map<String, List<String>> GROUPS = groups();
 
+  /** A group of commands shows them before its options. */
+  private static final List<String> GROUP_SECTIONS =
+      List.of(
+          UsageMessageSpec.SECTION_KEY_HEADER,
+          UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING,
+          UsageMessageSpec.SECTION_KEY_SYNOPSIS,
+          UsageMessageSpec.SECTION_KEY_DESCRIPTION_HEADING,
+          UsageMessageSpec.SECTION_KEY_DESCRIPTION,
+          UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING,
+          UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
+          UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING,
+          UsageMessageSpec.SECTION_KEY_OPTION_LIST,
+          UsageMessageSpec.SECTION_KEY_FOOTER);
+
   private Help() {}
 
   static void install(CommandLine line, Path userHome, Host host) {
@@ -45,6 +59,11 @@ final class Help {
     message.descriptionHeading(message.description().length > 0 ? "%n" : "");
     message.parameterListHeading(hasParameters ? "%n" : "");
     message.optionListHeading(hasParameters ? "" : "%n");
+    if (!command.getSubcommands().isEmpty()) {
+      message.sectionKeys(GROUP_SECTIONS);
+      message.commandListHeading("%n");
+      command.getSubcommands().values().forEach(Help::space);
+    }
   }
 
   private static String commands(CommandLine line) {
@@ -89,6 +108,7 @@ final class Help {
           cairn search why is there no database server
           git log -1 --format=%%B | cairn add --source git
           cairn export memories.jsonl
+          cairn catalog sync
           cairn install claude-desktop --write
 
         Environment
@@ -111,6 +131,7 @@ final class Help {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     groups.put("Remember", List.of("add", "update", "delete", "import", "export"));
     groups.put("Recall", List.of("search", "get", "list", "stats"));
+    groups.put("Find tools", List.of("catalog"));
     groups.put(OTHERS, List.of("mcp", "install", "reembed", "doctor", "bench"));
     return groups;
   }

@@ -1,6 +1,8 @@
 package dev.cairn.adapter.cli;
 
+import dev.cairn.application.port.ToolServer;
 import java.nio.file.Path;
+import java.util.List;
 
 /** What the program around the command line knows and can do. */
 public interface Host {
@@ -18,4 +20,10 @@ public interface Host {
    * must put right is a {@link CommandError} or a domain error.
    */
   Cairn open(HomeOptions options);
+
+  /**
+   * The servers in an MCP client's configuration, none of them started yet. What is wrong with the
+   * file is a {@link dev.cairn.domain.error.ValidationError}.
+   */
+  List<ToolServer> toolServers(Path config);
 }

@@ -1,10 +1,7 @@
 package dev.cairn.adapter.cli;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -42,10 +39,11 @@ final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (InputStream in = input();
+    InputFile input = new InputFile(file, cairn.console());
+    try (InputStream in = input.open();
         Cairn opened = cairn.open();
         Progress progress = cairn.progress("memories")) {
-      ImportTally tally = new ImportTally(progress, cairn.console().err(), size());
+      ImportTally tally = new ImportTally(progress, cairn.console().err(), input.size());
       Importer importer = new Importer(opened.memories().add(), tally, strict);
       Thread farewell = new Thread(() -> tally.say("interrupted; " + tally.carryOn()));
       Runtime.getRuntime().addShutdownHook(farewell);
@@ -60,24 +58,5 @@ final class ImportCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw CommandError.failed("'" + file + "' could not be read", e);
     }
-  }
-
-  private InputStream input() throws IOException {
-    if (file.equals("-")) {
-      return cairn.console().in();
-    }
-    Path path = Path.of(file);
-    if (!Files.exists(path)) {
-      throw CommandError.refused("there is no file '" + file + "'");
-    }
-    if (Files.isDirectory(path)) {
-      throw CommandError.refused("'" + file + "' is a folder; name a file of JSON lines");
-    }
-    return new BufferedInputStream(Files.newInputStream(path));
-  }
-
-  /** How much there is to read, in bytes; 0 where nobody knows. */
-  private long size() throws IOException {
-    return file.equals("-") ? 0 : Files.size(Path.of(file));
   }
 }

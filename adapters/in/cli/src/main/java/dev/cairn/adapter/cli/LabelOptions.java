@@ -56,7 +56,7 @@ final class LabelOptions {
 
   private static @Nullable Object value(String typed) {
     try {
-      return Json.MAPPER.readValue(typed, Object.class);
+      return Json.read(typed);
     } catch (JacksonException e) {
       return typed;
     }

@@ -62,7 +62,7 @@ final class LineReader {
     }
     number++;
     return tooLong
-        ? new Line(number, "", "longer than any memory can be", offset)
+        ? new Line(number, "", "longer than " + (MAX_BYTES >> 20) + " MB", offset)
         : decoded(bytes.toByteArray());
   }
 

@@ -22,7 +22,18 @@ final class OptionNames {
           Map.entry("date_to", "--to"),
           Map.entry("before", "--before"),
           Map.entry("page", "--page"),
-          Map.entry("page_size", "--page-size"));
+          Map.entry("page_size", "--page-size"),
+          Map.entry("id", "ID"),
+          Map.entry("item_id", "ID"),
+          Map.entry("skill_id", "ID"),
+          Map.entry("item_type", "--type"),
+          Map.entry("skill_ids", "--skill"),
+          Map.entry("strategy", "--strategy"),
+          Map.entry("skill_limit", "--skill-limit"),
+          Map.entry("skill_threshold", "--skill-threshold"),
+          Map.entry("tool_threshold", "--threshold"),
+          Map.entry("assign_skills", "--assign-skills"),
+          Map.entry("config", "--config"));
 
   private OptionNames() {}
 

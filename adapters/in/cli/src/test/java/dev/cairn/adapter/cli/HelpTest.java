@@ -36,17 +36,59 @@ class HelpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "add", "update", "delete", "import", "export", "search", "get", "list", "stats", "install"
+        "add",
+        "update",
+        "delete",
+        "import",
+        "export",
+        "search",
+        "get",
+        "list",
+        "stats",
+        "install",
+        "catalog",
+        "catalog sync",
+        "catalog search",
+        "catalog list",
+        "catalog get",
+        "catalog remove",
+        "catalog stats",
+        "catalog import",
+        "catalog export"
       })
   void everyCommandExplainsItself(String command) {
-    Result before = shell.run("help", command);
-    Result after = shell.run(command, "--help");
+    Result before = shell.run(("help " + command).split(" "));
+    Result after = shell.run((command + " --help").split(" "));
 
     assertThat(before.exitCode()).isZero();
     assertThat(before.out()).contains("Usage: cairn " + command).contains("--json");
     assertThat(after.out()).isEqualTo(before.out());
     assertThat(before.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(100));
     assertThat(shell.opened).isZero();
+  }
+
+  @Test
+  void aGroupOfCommandsListsThem() throws IOException {
+    Result result = shell.run("catalog");
+
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.out())
+        .isEqualTo(resource("catalog-help.txt"))
+        .isEqualTo(shell.run("catalog", "--help").out());
+    assertThat(shell.opened).isZero();
+  }
+
+  @Test
+  void anUnknownCommandOfAGroupIsToldWithItsNeighbours() {
+    Result result = shell.run("catalog", "synk");
+
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err())
+        .isEqualTo(
+            "cairn: There is no command 'synk' (did you mean sync?)."
+                + " See 'cairn catalog --help'.\n");
+    assertThat(shell.run("help", "catalog", "synk").err())
+        .isEqualTo("cairn: There is no command 'synk'. See 'cairn catalog --help'.\n");
   }
 
   @Test

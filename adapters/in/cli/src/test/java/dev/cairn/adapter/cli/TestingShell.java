@@ -3,11 +3,18 @@ package dev.cairn.adapter.cli;
 import dev.cairn.adapter.cli.Console.Stream;
 import dev.cairn.adapter.cli.Surroundings.Platform;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.application.port.ToolServer;
+import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.Fixtures;
+import dev.cairn.testkit.InMemoryCatalogIndex;
 import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.InMemorySchemaRepository;
 import dev.cairn.testkit.TestingEmbedder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -16,8 +23,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -29,7 +38,10 @@ import tools.jackson.databind.JsonNode;
 final class TestingShell implements Host {
 
   final MemoryStore store = new InMemoryMemoryStore();
+  final CatalogIndex index = new InMemoryCatalogIndex();
+  final SchemaRepository schemas = new InMemorySchemaRepository();
   final TestingEmbedder embedder = new TestingEmbedder();
+  final List<ToolServer> servers = new ArrayList<>();
   final Map<String, String> variables = new HashMap<>();
   final Path userHome;
   Set<Stream> terminals = Set.of();
@@ -104,6 +116,8 @@ final class TestingShell implements Host {
     MemoryUseCases memories =
         MemoryUseCases.on(
             embedder, store, Normalization.CLAMPED, Clock.fixed(Fixtures.NOON, ZoneOffset.UTC));
+    CatalogUseCases catalog =
+        CatalogUseCases.on(embedder, index, schemas, Normalization.CLAMPED, FallbackPolicy.DEFAULT);
     return new Cairn() {
       @Override
       public MemoryUseCases memories() {
@@ -116,10 +130,20 @@ final class TestingShell implements Host {
       }
 
       @Override
+      public CatalogUseCases catalog() {
+        return catalog;
+      }
+
+      @Override
       public void close() {
         closed++;
       }
     };
+  }
+
+  @Override
+  public List<ToolServer> toolServers(Path config) {
+    return List.copyOf(servers);
   }
 
   private static Map<String, Function<CairnCommand, ?>> further() {

@@ -6,6 +6,7 @@ import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
 import java.util.List;
 
 /** The SDK's server as Cairn sets it up: its name, its instructions, its tools. */
@@ -26,7 +27,11 @@ final class CairnServer {
 
       When something stored turns out to be outdated, correct it (update_memory) rather than \
       adding its opposite. Delete (delete_memory) when the user asks to forget; try with dry_run \
-      first when deleting by filter.\
+      first when deleting by filter.
+
+      Cairn also knows a catalogue of tools, prompts and resources. When a task needs one that you \
+      do not have at hand, say what you want to do (search_tools) rather than giving up or \
+      listing everything; describe_tools gives the full schemas of those you choose.\
       """;
 
   private CairnServer() {}
@@ -36,8 +41,24 @@ final class CairnServer {
       McpJsonMapper json,
       String version,
       List<AsyncToolSpecification> tools) {
+    return build(McpServer.async(transport), json, version, tools);
+  }
+
+  static McpAsyncServer on(
+      McpStreamableServerTransportProvider transport,
+      McpJsonMapper json,
+      String version,
+      List<AsyncToolSpecification> tools) {
+    return build(McpServer.async(transport), json, version, tools);
+  }
+
+  private static McpAsyncServer build(
+      McpServer.AsyncSpecification<?> server,
+      McpJsonMapper json,
+      String version,
+      List<AsyncToolSpecification> tools) {
     SdkLogging.keepMessagesOut();
-    return McpServer.async(transport)
+    return server
         .serverInfo(McpSchema.Implementation.builder("cairn", version).title("Cairn").build())
         .instructions(INSTRUCTIONS)
         .capabilities(McpSchema.ServerCapabilities.builder().tools(false).build())

@@ -1,7 +1,8 @@
 package dev.cairn.adapter.mcp;
 
 import dev.cairn.adapter.mcp.stdio.StdioTransport;
-import dev.cairn.adapter.mcp.tool.MemoryTools;
+import dev.cairn.adapter.mcp.tool.CairnTools;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import java.io.InputStream;
@@ -19,23 +20,30 @@ public final class McpStdioServer implements AutoCloseable {
   /**
    * Makes a server that is ready to {@link #run}.
    *
-   * @param memories asked for at every tool call and never before; it may wait, and fail
+   * @param memories asked for at every call of a tool for memories and never before; it may wait,
+   *     and fail
+   * @param catalog likewise, for the tools about the catalogue
    * @param version Cairn's own, as clients are told it
    */
   public McpStdioServer(
-      Supplier<MemoryUseCases> memories, String version, InputStream in, OutputStream out) {
-    this(memories, version, in, out, StdioTransport.Limits.DEFAULT);
+      Supplier<MemoryUseCases> memories,
+      Supplier<CatalogUseCases> catalog,
+      String version,
+      InputStream in,
+      OutputStream out) {
+    this(memories, catalog, version, in, out, StdioTransport.Limits.DEFAULT);
   }
 
   McpStdioServer(
       Supplier<MemoryUseCases> memories,
+      Supplier<CatalogUseCases> catalog,
       String version,
       InputStream in,
       OutputStream out,
       StdioTransport.Limits limits) {
     McpJsonMapper json = new ProtocolJson();
     this.transport = new StdioTransport(in, out, json, limits);
-    CairnServer.on(transport, json, version, new MemoryTools(memories).specifications());
+    CairnServer.on(transport, json, version, new CairnTools(memories, catalog).specifications());
   }
 
   /**

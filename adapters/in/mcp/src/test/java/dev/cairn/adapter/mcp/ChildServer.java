@@ -11,6 +11,7 @@ final class ChildServer {
   public static void main(String[] arguments) {
     new McpStdioServer(
             Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+            TestingCatalog.filled(),
             "1.2.3",
             System.in,
             System.out)

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp;
 
 import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
 import java.util.concurrent.CountDownLatch;
@@ -14,6 +15,7 @@ final class Conductor implements Supplier<MemoryUseCases> {
       Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore());
   private final CountDownLatch signal = new CountDownLatch(1);
   private final CountDownLatch expected;
+  private final CountDownLatch interrupted = new CountDownLatch(1);
   private final AtomicInteger started = new AtomicInteger();
 
   /** Expects this many calls to be under way at the same time. */
@@ -25,8 +27,19 @@ final class Conductor implements Supplier<MemoryUseCases> {
   public MemoryUseCases get() {
     started.incrementAndGet();
     expected.countDown();
-    await(signal);
+    try {
+      signal.await();
+    } catch (InterruptedException e) {
+      interrupted.countDown();
+      Thread.currentThread().interrupt();
+      throw new EmbeddingError("interrupted", e);
+    }
     return memories.get();
+  }
+
+  /** Waits until a call that was held back has been interrupted. */
+  void awaitInterrupted() {
+    await(interrupted);
   }
 
   void awaitExpected() {

@@ -55,7 +55,13 @@ final class Exchange {
       Supplier<MemoryUseCases> memories, StdioTransport.Limits limits, byte[] input) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (McpStdioServer server =
-        new McpStdioServer(memories, "1.2.3", new ByteArrayInputStream(input), out, limits)) {
+        new McpStdioServer(
+            memories,
+            new TestingCatalog(),
+            "1.2.3",
+            new ByteArrayInputStream(input),
+            out,
+            limits)) {
       server.run();
     }
     return messages(out.toString(StandardCharsets.UTF_8));

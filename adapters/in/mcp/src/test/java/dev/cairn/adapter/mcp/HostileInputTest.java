@@ -40,6 +40,7 @@ class HostileInputTest {
         "\uFEFF{}",
         "[",
         "NaN",
+        "{\"jsonrpc\":\"2.0\",\"id\":1e99999999999,\"method\":\"ping\"}",
         "{\"id\":1,\"id\":2}"
       })
   void answersALineThatIsNoJsonWithAParseError(String line) {
@@ -104,7 +105,7 @@ class HostileInputTest {
                 "code",
                 -32600,
                 "message",
-                "Invalid request: batches are not supported, send one message a line"));
+                "Invalid request: batches are not supported, send one message at a time"));
   }
 
   @ParameterizedTest

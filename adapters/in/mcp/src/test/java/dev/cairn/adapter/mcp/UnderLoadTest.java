@@ -181,6 +181,47 @@ class UnderLoadTest {
   }
 
   @Test
+  void endsACancelledCallWithoutAnAnswerAndGoesOn() throws IOException {
+    Conductor conductor = new Conductor(2);
+    Streams toServer = Streams.open();
+    Streams toClient = Streams.open();
+    CompletableFuture<Void> serving = aside(() -> serve(conductor, toServer.in(), toClient.out()));
+
+    write(toServer.out(), INITIALIZE + calls(2, "get_stats"));
+    conductor.awaitExpected();
+    write(toServer.out(), cancelled("\"0\"") + cancelled("7") + cancelled("1"));
+    conductor.awaitInterrupted();
+    conductor.letGo();
+    write(toServer.out(), call(2, "get_stats", Map.of()));
+    toServer.out().close();
+
+    assertThat(Exchange.messages(rest(toClient.in())))
+        .extracting(answer -> answer.get("id"))
+        .containsExactlyInAnyOrder("init", 0, 2);
+    serving.join();
+  }
+
+  @Test
+  void cancelsACallThatHasNotBegun() throws IOException {
+    Streams toServer = Streams.open();
+    Streams toClient = Streams.open();
+    CompletableFuture<Void> serving =
+        aside(() -> serve(new Conductor(100), toServer.in(), toClient.out()));
+
+    StringBuilder input = new StringBuilder(INITIALIZE);
+    for (int id = 0; id < 100; id++) {
+      input.append(call(id, "get_stats", Map.of())).append(cancelled(String.valueOf(id)));
+    }
+    write(toServer.out(), input.toString());
+    toServer.out().close();
+
+    assertThat(Exchange.messages(rest(toClient.in())))
+        .extracting(answer -> answer.get("id"))
+        .containsExactly("init");
+    serving.join();
+  }
+
+  @Test
   void endsQuietlyWhenTheClientNoLongerReads() throws IOException {
     Streams toServer = Streams.open();
     Streams toClient = Streams.open();
@@ -191,6 +232,7 @@ class UnderLoadTest {
               McpStdioServer server =
                   new McpStdioServer(
                       Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+                      new TestingCatalog(),
                       "1",
                       toServer.in(),
                       toClient.out());
@@ -208,7 +250,8 @@ class UnderLoadTest {
     Conductor conductor = new Conductor(1);
     Streams toServer = Streams.open();
     Streams toClient = Streams.open();
-    McpStdioServer server = new McpStdioServer(conductor, "1", toServer.in(), toClient.out());
+    McpStdioServer server =
+        new McpStdioServer(conductor, new TestingCatalog(), "1", toServer.in(), toClient.out());
     CompletableFuture<Void> serving = aside(server::run);
 
     write(toServer.out(), INITIALIZE + calls(1, "get_stats"));
@@ -268,6 +311,12 @@ class UnderLoadTest {
         .collect(Collectors.joining());
   }
 
+  private static String cancelled(String id) {
+    return "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":"
+        + id
+        + ",\"reason\":\"r\"}}\n";
+  }
+
   private static void serve(Supplier<MemoryUseCases> memories, InputStream in, OutputStream out) {
     serve(memories, Limits.DEFAULT, in, out);
   }
@@ -275,7 +324,8 @@ class UnderLoadTest {
   private static void serve(
       Supplier<MemoryUseCases> memories, Limits limits, InputStream in, OutputStream out) {
     try (out;
-        McpStdioServer server = new McpStdioServer(memories, "1", in, out, limits)) {
+        McpStdioServer server =
+            new McpStdioServer(memories, new TestingCatalog(), "1", in, out, limits)) {
       server.run();
     } catch (IOException e) {
       throw new AssertionError(e);

@@ -27,7 +27,7 @@ public final class MemoryLines {
   private static Map<String, @Nullable Object> object(String line) {
     Object value;
     try {
-      value = Json.MAPPER.readValue(line, Object.class);
+      value = Json.read(line);
     } catch (JacksonException e) {
       throw new ValidationError("line", "not valid JSON");
     }

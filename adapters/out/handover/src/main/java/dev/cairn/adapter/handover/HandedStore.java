@@ -121,7 +121,7 @@ final class HandedStore implements MemoryStore {
 
   @Override
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
-    return calls.call(Operations.NEAREST, new Operations.Nearest(query, filter, limit));
+    return calls.call(Operations.NEAREST, new Operations.NearestChunks(query, filter, limit));
   }
 
   @Override

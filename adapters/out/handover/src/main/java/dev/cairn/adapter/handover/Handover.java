@@ -1,7 +1,10 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.adapter.handover.Operations.Subject;
+import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
@@ -37,6 +40,9 @@ public final class Handover implements AutoCloseable {
       Thread.ofPlatform().daemon().name("cairn-handover").unstarted(this::run);
   private final MemoryStore store;
   private final Embedder embedder;
+  private final CatalogIndex catalog;
+  private final SchemaRepository schemas;
+  private final Embedder catalogEmbedder;
   private volatile @Nullable SocketChannel channel;
 
   public Handover(Path home, Opener opener) {
@@ -53,7 +59,10 @@ public final class Handover implements AutoCloseable {
     this.patience = patience;
     SteadyCalls calls = new SteadyCalls(settlement, patience);
     this.store = new HandedStore(calls, this::close);
-    this.embedder = new HandedEmbedder(calls, this::close);
+    this.embedder = new HandedEmbedder(calls, Subject.MEMORIES, this::close);
+    this.catalog = new HandedCatalog(calls, this::close);
+    this.schemas = new HandedSchemas(calls, this::close);
+    this.catalogEmbedder = new HandedEmbedder(calls, Subject.CATALOG, this::close);
   }
 
   /** The store, whatever this process's role is and will be. Closing it closes the handover. */
@@ -64,6 +73,21 @@ public final class Handover implements AutoCloseable {
   /** The embedder, whatever this process's role is and will be. Closing it closes the handover. */
   public Embedder embedder() {
     return embedder;
+  }
+
+  /** The catalogue, in the same way. */
+  public CatalogIndex catalog() {
+    return catalog;
+  }
+
+  /** The schemas of its items, in the same way. */
+  public SchemaRepository schemas() {
+    return schemas;
+  }
+
+  /** The embedder for the catalogue, in the same way. */
+  public Embedder catalogEmbedder() {
+    return catalogEmbedder;
   }
 
   public Role role() {

@@ -1,10 +1,20 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.SchemaRepository;
 
 /**
- * The real ports of an owner. The embedder may still be loading behind its interface: only calls
+ * The real ports of an owner. An embedder may still be loading behind its interface: only calls
  * that need it then wait for it.
+ *
+ * @param embedder for memories
+ * @param catalogEmbedder for skills and items
  */
-public record Local(MemoryStore store, Embedder embedder) {}
+public record Local(
+    MemoryStore store,
+    Embedder embedder,
+    CatalogIndex catalog,
+    SchemaRepository schemas,
+    Embedder catalogEmbedder) {}

@@ -38,6 +38,18 @@ final class MetadataCodec {
 
   private MetadataCodec() {}
 
+  /** An object that may be missing, which is not the same as an empty one. */
+  static void writeOptional(Out out, @Nullable Map<?, ?> object) {
+    out.flag(object != null);
+    if (object != null) {
+      writeObject(out, object);
+    }
+  }
+
+  static @Nullable Map<String, @Nullable Object> readOptional(In in) {
+    return in.flag() ? readObject(in) : null;
+  }
+
   private static void writeObject(Out out, Map<?, ? extends @Nullable Object> fields) {
     out.number(fields.size());
     fields.forEach(

@@ -1,5 +1,11 @@
 package dev.cairn.adapter.handover;
 
+import static dev.cairn.adapter.handover.CatalogCodecs.COUNTED_SKILL;
+import static dev.cairn.adapter.handover.CatalogCodecs.EMBEDDED_ITEM;
+import static dev.cairn.adapter.handover.CatalogCodecs.EMBEDDED_SKILL;
+import static dev.cairn.adapter.handover.CatalogCodecs.ITEM_ID;
+import static dev.cairn.adapter.handover.CatalogCodecs.KEY;
+import static dev.cairn.adapter.handover.CatalogCodecs.SKILL_ID;
 import static dev.cairn.adapter.handover.Codecs.FLAG;
 import static dev.cairn.adapter.handover.Codecs.ID;
 import static dev.cairn.adapter.handover.Codecs.IDS;
@@ -14,8 +20,23 @@ import static dev.cairn.adapter.handover.VectorCodec.EMBEDDING;
 
 import dev.cairn.adapter.handover.Codecs.Nothing;
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.CatalogIds;
+import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.MemoryPage;
+import dev.cairn.application.port.Nearest;
+import dev.cairn.application.port.Page;
 import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.catalog.EmbeddedItem;
+import dev.cairn.domain.catalog.EmbeddedSkill;
+import dev.cairn.domain.catalog.ItemFilter;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemRecord;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.SchemaKey;
+import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -54,8 +75,8 @@ final class Operations {
       operation(ID.list(), ID.mapTo(EMBEDDED_MEMORY));
   static final Operation<List<ContentHash>, Map<ContentHash, MemoryId>> KNOWN =
       operation(Codecs.HASH.list(), Codecs.HASH.mapTo(ID));
-  static final Operation<Nearest, List<ScoredChunk>> NEAREST =
-      operation(Nearest.CODEC, Codecs.SCORED_CHUNK.list());
+  static final Operation<NearestChunks, List<ScoredChunk>> NEAREST =
+      operation(NearestChunks.CODEC, Codecs.SCORED_CHUNK.list());
   static final Operation<Browse, MemoryPage> BROWSE = operation(Browse.CODEC, Codecs.PAGE);
   static final Operation<Scan, List<EmbeddedMemory>> SCAN =
       operation(Scan.CODEC, EMBEDDED_MEMORY.list());
@@ -70,12 +91,42 @@ final class Operations {
       operation(SuccessorAdd.CODEC, NOTHING);
   static final Operation<ModelStamp, Boolean> SUCCESSOR_PROMOTE = operation(STAMP, FLAG);
 
-  static final Operation<Nothing, EmbeddingModel> MODEL = operation(NOTHING, Codecs.MODEL);
-  static final Operation<String, Embedding> EMBED_QUERY = operation(TEXT, EMBEDDING);
-  static final Operation<List<String>, List<Embedding>> EMBED_PASSAGES =
-      operation(TEXT.list(), EMBEDDING.list());
-  static final Operation<String, TokenOffsets> TOKENIZE =
-      operation(TEXT, VectorCodec.TOKEN_OFFSETS);
+  static final Operation<Subject, EmbeddingModel> MODEL = operation(Subject.CODEC, Codecs.MODEL);
+  static final Operation<Text, Embedding> EMBED_QUERY = operation(Text.CODEC, EMBEDDING);
+  static final Operation<Texts, List<Embedding>> EMBED_PASSAGES =
+      operation(Texts.CODEC, EMBEDDING.list());
+  static final Operation<Text, TokenOffsets> TOKENIZE =
+      operation(Text.CODEC, VectorCodec.TOKEN_OFFSETS);
+
+  static final Operation<Nothing, Optional<ModelStamp>> CATALOG_MODEL =
+      operation(NOTHING, STAMP.optional());
+  static final Operation<CatalogSave, Nothing> CATALOG_SAVE = operation(CatalogSave.CODEC, NOTHING);
+  static final Operation<CatalogIds, CatalogIds> CATALOG_REMOVE =
+      operation(CatalogCodecs.IDS, CatalogCodecs.IDS);
+  static final Operation<List<SkillId>, Map<SkillId, EmbeddedSkill>> CATALOG_SKILLS =
+      operation(SKILL_ID.list(), SKILL_ID.mapTo(EMBEDDED_SKILL));
+  static final Operation<List<ItemId>, Map<ItemId, EmbeddedItem>> CATALOG_ITEMS =
+      operation(ITEM_ID.list(), ITEM_ID.mapTo(EMBEDDED_ITEM));
+  static final Operation<NearestSkills, Nearest<CountedSkill>> CATALOG_NEAREST_SKILLS =
+      operation(NearestSkills.CODEC, CatalogCodecs.nearest(COUNTED_SKILL));
+  static final Operation<NearestItems, Nearest<CatalogItem>> CATALOG_NEAREST_ITEMS =
+      operation(NearestItems.CODEC, CatalogCodecs.nearest(CatalogCodecs.ITEM));
+  static final Operation<BrowseItems, Page<CountedSkill>> CATALOG_BROWSE_SKILLS =
+      operation(BrowseItems.CODEC, CatalogCodecs.page(COUNTED_SKILL));
+  static final Operation<BrowseItems, Page<CatalogItem>> CATALOG_BROWSE_ITEMS =
+      operation(BrowseItems.CODEC, CatalogCodecs.page(CatalogCodecs.ITEM));
+  static final Operation<Nothing, CatalogStatistics> CATALOG_STATISTICS =
+      operation(NOTHING, CatalogCodecs.STATISTICS);
+  static final Operation<Nothing, Long> CATALOG_REVISION = operation(NOTHING, NUMBER);
+  static final Operation<CatalogReplace, Boolean> CATALOG_REPLACE =
+      operation(CatalogReplace.CODEC, FLAG);
+
+  static final Operation<List<ItemRecord>, List<SchemaKey>> SCHEMAS_SAVE =
+      operation(CatalogCodecs.RECORD.list(), KEY.list());
+  static final Operation<List<SchemaKey>, Nothing> SCHEMAS_REMOVE = operation(KEY.list(), NOTHING);
+  static final Operation<List<SchemaKey>, Map<SchemaKey, ItemSchemas>> SCHEMAS_LOAD =
+      operation(KEY.list(), KEY.mapTo(CatalogCodecs.SCHEMAS));
+  static final Operation<Nothing, Nothing> SCHEMAS_PING = operation(NOTHING, NOTHING);
 
   private Operations() {}
 
@@ -105,8 +156,8 @@ final class Operations {
             });
   }
 
-  record Nearest(Embedding query, Filter filter, int limit) {
-    static final Codec<Nearest> CODEC =
+  record NearestChunks(Embedding query, Filter filter, int limit) {
+    static final Codec<NearestChunks> CODEC =
         Codec.of(
             (out, value) -> {
               out.value(EMBEDDING, value.query);
@@ -116,7 +167,7 @@ final class Operations {
             in -> {
               Embedding query = in.value(EMBEDDING);
               Filter filter = in.value(FILTER);
-              return new Nearest(query, filter, in.integer());
+              return new NearestChunks(query, filter, in.integer());
             });
   }
 
@@ -171,6 +222,93 @@ final class Operations {
             in -> {
               ModelStamp model = in.value(STAMP);
               return new SuccessorAdd(model, in.all(EMBEDDED_MEMORY));
+            });
+  }
+
+  /** Which of the owner's embedders is meant: memories and catalogue may have different models. */
+  enum Subject {
+    MEMORIES,
+    CATALOG;
+
+    static final Codec<Subject> CODEC = Codec.ofEnum(Subject.class);
+  }
+
+  record Text(Subject subject, String text) {
+    static final Codec<Text> CODEC =
+        CatalogCodecs.pair(Subject.CODEC, TEXT, Text::subject, Text::text, Text::new);
+  }
+
+  record Texts(Subject subject, List<String> texts) {
+    static final Codec<Texts> CODEC =
+        CatalogCodecs.pair(Subject.CODEC, TEXT.list(), Texts::subject, Texts::texts, Texts::new);
+  }
+
+  record CatalogSave(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
+    static final Codec<CatalogSave> CODEC =
+        CatalogCodecs.pair(
+            EMBEDDED_SKILL.list(),
+            EMBEDDED_ITEM.list(),
+            CatalogSave::skills,
+            CatalogSave::items,
+            CatalogSave::new);
+  }
+
+  record CatalogReplace(long revision, CatalogSave contents) {
+    static final Codec<CatalogReplace> CODEC =
+        CatalogCodecs.pair(
+            NUMBER,
+            CatalogSave.CODEC,
+            CatalogReplace::revision,
+            CatalogReplace::contents,
+            CatalogReplace::new);
+  }
+
+  record NearestSkills(Embedding query, Optional<ItemType> type, double leastCosine, int limit) {
+    static final Codec<NearestSkills> CODEC =
+        Codec.of(
+            (out, value) -> {
+              out.value(EMBEDDING, value.query);
+              out.value(CatalogCodecs.TYPE.optional(), value.type);
+              out.real(value.leastCosine);
+              out.number(value.limit);
+            },
+            in -> {
+              Embedding query = in.value(EMBEDDING);
+              Optional<ItemType> type = in.value(CatalogCodecs.TYPE.optional());
+              double leastCosine = in.real();
+              return new NearestSkills(query, type, leastCosine, in.integer());
+            });
+  }
+
+  record NearestItems(Embedding query, ItemFilter filter, double leastCosine, int limit) {
+    static final Codec<NearestItems> CODEC =
+        Codec.of(
+            (out, value) -> {
+              out.value(EMBEDDING, value.query);
+              out.value(CatalogCodecs.FILTER, value.filter);
+              out.real(value.leastCosine);
+              out.number(value.limit);
+            },
+            in -> {
+              Embedding query = in.value(EMBEDDING);
+              ItemFilter filter = in.value(CatalogCodecs.FILTER);
+              double leastCosine = in.real();
+              return new NearestItems(query, filter, leastCosine, in.integer());
+            });
+  }
+
+  record BrowseItems(ItemFilter filter, int offset, int limit) {
+    static final Codec<BrowseItems> CODEC =
+        Codec.of(
+            (out, value) -> {
+              out.value(CatalogCodecs.FILTER, value.filter);
+              out.number(value.offset);
+              out.number(value.limit);
+            },
+            in -> {
+              ItemFilter filter = in.value(CatalogCodecs.FILTER);
+              int offset = in.integer();
+              return new BrowseItems(filter, offset, in.integer());
             });
   }
 }

@@ -3,8 +3,11 @@ package dev.cairn.adapter.handover;
 import static java.util.Objects.requireNonNull;
 
 import dev.cairn.adapter.handover.Codecs.Nothing;
+import dev.cairn.adapter.handover.Operations.Subject;
+import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -56,7 +59,9 @@ final class Ports implements Calls, AutoCloseable {
     on(Operations.SCAN, it -> portion(store.scan(it.after().orElse(null), it.limit())));
     on(Operations.STATISTICS, nothing -> store.statistics());
     successors(store);
-    embedder(local.embedder());
+    embedders();
+    catalog(local.catalog());
+    schemas(local.schemas());
   }
 
   private void successors(MemoryStore store) {
@@ -93,11 +98,55 @@ final class Ports implements Calls, AutoCloseable {
     return promoted;
   }
 
-  private void embedder(Embedder embedder) {
-    on(Operations.MODEL, nothing -> embedder.model());
-    on(Operations.EMBED_QUERY, embedder::embedQuery);
-    on(Operations.EMBED_PASSAGES, embedder::embedPassages);
-    on(Operations.TOKENIZE, embedder::tokenize);
+  private void embedders() {
+    on(Operations.MODEL, subject -> embedder(subject).model());
+    on(Operations.EMBED_QUERY, it -> embedder(it.subject()).embedQuery(it.text()));
+    on(Operations.EMBED_PASSAGES, it -> embedder(it.subject()).embedPassages(it.texts()));
+    on(Operations.TOKENIZE, it -> embedder(it.subject()).tokenize(it.text()));
+  }
+
+  private Embedder embedder(Subject subject) {
+    return switch (subject) {
+      case MEMORIES -> local.embedder();
+      case CATALOG -> local.catalogEmbedder();
+    };
+  }
+
+  private void catalog(CatalogIndex catalog) {
+    on(Operations.CATALOG_MODEL, nothing -> catalog.model());
+    on(Operations.CATALOG_SAVE, it -> done(() -> catalog.save(it.skills(), it.items())));
+    on(Operations.CATALOG_REMOVE, catalog::remove);
+    on(Operations.CATALOG_SKILLS, catalog::skills);
+    on(Operations.CATALOG_ITEMS, catalog::items);
+    on(
+        Operations.CATALOG_NEAREST_SKILLS,
+        it ->
+            catalog.nearestSkills(
+                it.query(), it.type().orElse(null), it.leastCosine(), it.limit()));
+    on(
+        Operations.CATALOG_NEAREST_ITEMS,
+        it -> catalog.nearestItems(it.query(), it.filter(), it.leastCosine(), it.limit()));
+    on(Operations.CATALOG_BROWSE_SKILLS, it -> catalog.browseSkills(it.offset(), it.limit()));
+    on(
+        Operations.CATALOG_BROWSE_ITEMS,
+        it -> catalog.browseItems(it.filter(), it.offset(), it.limit()));
+    on(Operations.CATALOG_STATISTICS, nothing -> catalog.statistics());
+    on(Operations.CATALOG_REVISION, nothing -> catalog.revision());
+    on(
+        Operations.CATALOG_REPLACE,
+        it -> catalog.replaceAll(it.revision(), it.contents().skills(), it.contents().items()));
+  }
+
+  private void schemas(SchemaRepository schemas) {
+    on(Operations.SCHEMAS_SAVE, schemas::save);
+    on(Operations.SCHEMAS_REMOVE, keys -> done(() -> schemas.remove(keys)));
+    on(Operations.SCHEMAS_LOAD, schemas::load);
+    on(Operations.SCHEMAS_PING, nothing -> done(schemas::ping));
+  }
+
+  private static Nothing done(Runnable work) {
+    work.run();
+    return new Nothing();
   }
 
   private <A, R> void on(Operation<A, R> operation, Function<A, R> handler) {
@@ -130,10 +179,13 @@ final class Ports implements Calls, AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    try {
-      local.store().close();
-    } finally {
-      local.embedder().close();
+    // Each is closed, whatever the closing of the others does.
+    try (Embedder catalogEmbedder = local.catalogEmbedder();
+        Embedder embedder = local.embedder();
+        MemoryStore store = local.store();
+        CatalogIndex catalog = local.catalog();
+        SchemaRepository schemas = local.schemas()) {
+      Handover.LOG.log(System.Logger.Level.DEBUG, "Closing the store");
     }
   }
 

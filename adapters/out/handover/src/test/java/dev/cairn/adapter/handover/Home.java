@@ -1,7 +1,9 @@
 package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.testkit.InMemoryCatalogIndex;
 import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.InMemorySchemaRepository;
 import dev.cairn.testkit.TestingEmbedder;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +20,8 @@ final class Home implements AutoCloseable {
   final Path path;
   final InMemoryMemoryStore contents = new InMemoryMemoryStore();
   final TestingEmbedder embedder = new TestingEmbedder();
+  final InMemoryCatalogIndex catalog = new InMemoryCatalogIndex();
+  final InMemorySchemaRepository schemas = new InMemorySchemaRepository();
   final AtomicInteger opened = new AtomicInteger();
 
   private final UnaryOperator<MemoryStore> decoration;
@@ -34,7 +38,7 @@ final class Home implements AutoCloseable {
 
   Local open() {
     opened.incrementAndGet();
-    return new Local(decoration.apply(contents.reopen()), embedder);
+    return new Local(decoration.apply(contents.reopen()), embedder, catalog, schemas, embedder);
   }
 
   Handover enter() {

@@ -63,7 +63,7 @@ class KilledOwnerTest {
 
   private Local open() {
     try {
-      return new Local(JournalStore.open(home), new TestingEmbedder());
+      return TestingLocal.of(JournalStore.open(home), new TestingEmbedder());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -38,7 +38,7 @@ final class WritingProcess {
 
   private static Local open(Path home) {
     try {
-      Local local = new Local(JournalStore.open(home), new TestingEmbedder());
+      Local local = TestingLocal.of(JournalStore.open(home), new TestingEmbedder());
       say("owner " + System.nanoTime());
       return local;
     } catch (IOException e) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * What the next commit will change. Every decision (is this content known, is this memory as
  * expected) is made on the last snapshot and all the changes before it, by one thread.
  */
-final class Changes {
+final class Changes implements WriteQueue.Draft<Changes> {
 
   private final Snapshot base;
   private final Map<MemoryId, Optional<EmbeddedMemory>> states;
@@ -43,7 +43,8 @@ final class Changes {
   }
 
   /** The same changes, to go on from and to throw away if that fails. */
-  Changes copy() {
+  @Override
+  public Changes copy() {
     return new Changes(base, new LinkedHashMap<>(states), new HashMap<>(holders), model);
   }
 

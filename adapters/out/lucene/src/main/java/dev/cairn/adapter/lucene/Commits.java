@@ -1,11 +1,17 @@
 package dev.cairn.adapter.lucene;
 
 import dev.cairn.domain.embedding.ModelStamp;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFormatTooNewException;
 import org.jspecify.annotations.Nullable;
 
-/** What each commit says about itself: the format it is in, and the model of its vectors. */
+/**
+ * What each commit says about itself: the format it is in, the model of its vectors, and counters
+ * that must never fall behind what is committed with them.
+ */
 final class Commits {
 
   static final int FORMAT = 1;
@@ -13,38 +19,51 @@ final class Commits {
   private static final String FORMAT_KEY = "cairn.format";
   private static final String NAME_KEY = "cairn.model.name";
   private static final String DIMENSION_KEY = "cairn.model.dimension";
+  private static final String COUNTER_PREFIX = "cairn.counter.";
 
   private Commits() {}
 
   static Map<String, String> data(@Nullable ModelStamp model) {
+    return data(model, Map.of());
+  }
+
+  static Map<String, String> data(@Nullable ModelStamp model, Map<String, Long> counters) {
     Map<String, String> data = new HashMap<>();
     data.put(FORMAT_KEY, Integer.toString(FORMAT));
     if (model != null) {
       data.put(NAME_KEY, model.name());
       data.put(DIMENSION_KEY, Integer.toString(model.dimension()));
     }
+    counters.forEach((name, value) -> data.put(COUNTER_PREFIX + name, Long.toString(value)));
     return data;
   }
 
-  static @Nullable ModelStamp model(Map<String, String> data) {
+  static @Nullable ModelStamp model(Map<String, String> data) throws IOException {
     String name = data.get(NAME_KEY);
     String dimension = data.get(DIMENSION_KEY);
-    return name == null || dimension == null ? null : new ModelStamp(name, number(dimension));
+    return name == null || dimension == null
+        ? null
+        : new ModelStamp(name, Math.toIntExact(number(dimension)));
+  }
+
+  /** A counter's last value; 0 where it never counted. */
+  static long counter(Map<String, String> data, String name) throws IOException {
+    return number(data.getOrDefault(COUNTER_PREFIX + name, "0"));
   }
 
   /** Refuses what a newer version wrote, instead of guessing at it. */
-  static void requireReadable(Map<String, String> data) {
-    String format = data.get(FORMAT_KEY);
-    if (format != null && number(format) > FORMAT) {
-      throw Failures.tooNew();
+  static void requireReadable(Map<String, String> data) throws IOException {
+    long format = number(data.getOrDefault(FORMAT_KEY, Integer.toString(FORMAT)));
+    if (format > FORMAT) {
+      throw new IndexFormatTooNewException(FORMAT_KEY, Math.toIntExact(format), 1, FORMAT);
     }
   }
 
-  private static int number(String text) {
+  private static long number(String text) throws IOException {
     try {
-      return Integer.parseInt(text);
+      return Long.parseLong(text);
     } catch (NumberFormatException e) {
-      throw Failures.damaged(e);
+      throw new CorruptIndexException("not a number", text, e);
     }
   }
 }

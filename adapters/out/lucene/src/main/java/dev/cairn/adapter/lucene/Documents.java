@@ -5,12 +5,15 @@ import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field.Store;
 import org.apache.lucene.document.KnnFloatVectorField;
@@ -29,6 +32,20 @@ final class Documents {
   private static final double UNIT_TOLERANCE = 2e-6;
 
   private Documents() {}
+
+  /** Brings memories to new states; absent: deleted. */
+  static Committer.Edit edit(Map<MemoryId, Optional<EmbeddedMemory>> states) {
+    return writer -> {
+      for (Map.Entry<MemoryId, Optional<EmbeddedMemory>> state : states.entrySet()) {
+        Optional<EmbeddedMemory> memory = state.getValue();
+        if (memory.isPresent()) {
+          writer.updateDocuments(Fields.id(state.getKey()), of(memory.get()));
+        } else {
+          writer.deleteDocuments(Fields.id(state.getKey()));
+        }
+      }
+    };
+  }
 
   static List<Document> of(EmbeddedMemory embedded) {
     List<Document> block = new ArrayList<>();

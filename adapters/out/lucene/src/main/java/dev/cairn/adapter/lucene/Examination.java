@@ -12,19 +12,20 @@ final class Examination {
 
   private Examination() {}
 
-  static Optional<String> of(Path path) {
+  static Optional<String> of(Path path, Failures failures) {
     if (!Files.isDirectory(path)) {
       return Optional.empty();
     }
     try (Folder folder = Folder.open(path)) {
       int number = folder.current();
-      return folder.exists(number) ? examine(folder, number) : Optional.empty();
+      return folder.exists(number) ? examine(folder, number, failures) : Optional.empty();
     } catch (IOException | RuntimeException e) {
-      return Optional.of(Failures.opening(e).safeMessage());
+      return Optional.of(failures.opening(e).safeMessage());
     }
   }
 
-  private static Optional<String> examine(Folder folder, int number) throws IOException {
+  private static Optional<String> examine(Folder folder, int number, Failures failures)
+      throws IOException {
     try (Directory directory = folder.directory(number);
         CheckIndex check = new CheckIndex(directory)) {
       CheckIndex.Status status = check.checkIndex();
@@ -33,9 +34,14 @@ final class Examination {
       }
       return Optional.of(
           status.missingSegments
-              ? "The memory store has no readable commit."
-              : "The memory store is damaged: %d of %d segments can't be read, %d chunks are in them."
-                  .formatted(status.numBadSegments, status.numSegments, status.totLoseDocCount));
+              ? "The %s has no readable commit.".formatted(failures.store())
+              : "The %s is damaged: %d of %d segments can't be read, %d %s are in them."
+                  .formatted(
+                      failures.store(),
+                      status.numBadSegments,
+                      status.numSegments,
+                      status.totLoseDocCount,
+                      failures.contents()));
     }
   }
 }

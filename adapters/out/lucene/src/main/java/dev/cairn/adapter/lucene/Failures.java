@@ -11,51 +11,73 @@ import org.apache.lucene.index.IndexNotFoundException;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.LockObtainFailedException;
 
-/** Turns what Lucene and the file system throw into the domain's errors, once, at the edge. */
-final class Failures {
+/**
+ * Turns what Lucene and the file system throw into the domain's errors, once, at the edge. Each
+ * kind of store is called by its name.
+ */
+enum Failures {
+  MEMORY_STORE("memory store", "chunks"),
+  CATALOGUE("catalogue", "skills and items"),
+  SCHEMAS("schema repository", "records");
 
-  private Failures() {}
+  private final String store;
+  private final String contents;
 
-  static CoreError reading(Throwable cause) {
-    return translated("The memory store could not be read", cause);
+  Failures(String store, String contents) {
+    this.store = store;
+    this.contents = contents;
   }
 
-  static CoreError writing(Throwable cause) {
+  /** What the store is called. */
+  String store() {
+    return store;
+  }
+
+  /** What lies in the store. */
+  String contents() {
+    return contents;
+  }
+
+  CoreError reading(Throwable cause) {
+    return translated("The " + store + " could not be read", cause);
+  }
+
+  CoreError writing(Throwable cause) {
     String reason =
-        isDiskFull(cause) ? "The disk is full" : "The memory store could not be written";
+        isDiskFull(cause) ? "The disk is full" : "The " + store + " could not be written";
     return translated(reason + "; nothing of this change was kept", cause);
   }
 
-  static CoreError opening(Throwable cause) {
-    return translated("The memory store could not be opened", cause);
+  CoreError opening(Throwable cause) {
+    return translated("The " + store + " could not be opened", cause);
   }
 
-  static DatabaseError closed() {
-    return new DatabaseError("The memory store is closed");
+  DatabaseError closed() {
+    return new DatabaseError("The " + store + " is closed");
   }
 
-  static DatabaseError damaged(Throwable cause) {
-    return new DatabaseError(
-        "The memory store is damaged. Run `cairn doctor` to see what can be done.", cause);
-  }
-
-  static DatabaseError tooNew() {
-    return new DatabaseError(
-        "The memory store was written by a newer version of Cairn. Use that version to open it.");
-  }
-
-  private static CoreError translated(String otherwise, Throwable cause) {
+  private CoreError translated(String otherwise, Throwable cause) {
     return switch (cause) {
       case CoreError known -> known;
-      case IndexFormatTooNewException tooNew -> tooNew();
+      case IndexFormatTooNewException tooNew ->
+          new DatabaseError(
+              "The "
+                  + store
+                  + " was written by a newer version of Cairn. Use that version to open it.",
+              tooNew);
       case IndexFormatTooOldException damaged -> damaged(damaged);
       case CorruptIndexException damaged -> damaged(damaged);
       case IndexNotFoundException damaged -> damaged(damaged);
       case LockObtainFailedException locked ->
-          new ConnectionError("The memory store is in use by another process", locked);
+          new ConnectionError("The " + store + " is in use by another process", locked);
       case AlreadyClosedException closed -> closed();
       default -> new DatabaseError(otherwise, cause);
     };
+  }
+
+  private DatabaseError damaged(Throwable cause) {
+    return new DatabaseError(
+        "The " + store + " is damaged. Run `cairn doctor` to see what can be done.", cause);
   }
 
   private static boolean isDiskFull(Throwable cause) {

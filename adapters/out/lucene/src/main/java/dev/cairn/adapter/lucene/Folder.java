@@ -1,5 +1,6 @@
 package dev.cairn.adapter.lucene;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -25,7 +26,7 @@ import org.apache.lucene.util.IOUtils;
  * number than that is a successor under construction, a smaller one is left over. One process at a
  * time holds the folder's lock.
  */
-final class Folder implements AutoCloseable {
+final class Folder implements Closeable {
 
   private static final String CURRENT = "current";
   private static final String LOCK = "store.lock";

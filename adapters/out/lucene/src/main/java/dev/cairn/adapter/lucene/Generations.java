@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The index in service, and the one that may be growing beside it to take its place. Carries out
  * the rounds of the write queue.
  */
-final class Generations implements WriteQueue.Target, LuceneSuccessor.Predecessor, AutoCloseable {
+final class Generations
+    implements WriteQueue.Target<Changes>, LuceneSuccessor.Predecessor, AutoCloseable {
 
   /** Where the files of an index are; tests put faults in here. */
   interface Storage {
@@ -23,12 +24,12 @@ final class Generations implements WriteQueue.Target, LuceneSuccessor.Predecesso
 
   private final Folder folder;
   private final Storage storage;
-  private volatile Index current;
+  private volatile Index<Snapshot> current;
   private int number;
   private @Nullable LuceneSuccessor successor;
-  private @Nullable WriteQueue writes;
+  private @Nullable WriteQueue<Changes> writes;
 
-  private Generations(Folder folder, Storage storage, Index current, int number) {
+  private Generations(Folder folder, Storage storage, Index<Snapshot> current, int number) {
     this.folder = folder;
     this.storage = storage;
     this.current = current;
@@ -39,7 +40,8 @@ final class Generations implements WriteQueue.Target, LuceneSuccessor.Predecesso
     try {
       folder.removeLeftovers();
       int number = folder.current();
-      Index index = Index.open(storage.directory(folder, number), null);
+      Index<Snapshot> index =
+          Index.open(storage.directory(folder, number), Commits.data(null), Snapshot::new);
       return new Generations(folder, storage, index, number);
     } catch (IOException | RuntimeException e) {
       folder.close();
@@ -47,52 +49,34 @@ final class Generations implements WriteQueue.Target, LuceneSuccessor.Predecesso
     }
   }
 
-  void writeThrough(WriteQueue queue) {
+  void writeThrough(WriteQueue<Changes> queue) {
     writes = queue;
   }
 
   @Override
-  public Index inService() {
+  public Index<Snapshot> inService() {
     return current;
   }
 
   @Override
-  public void commit(List<WriteQueue.Pending<?>> round) {
-    List<WriteQueue.Pending<?>> decided = new ArrayList<>();
+  public void commit(List<WriteQueue.Pending<Changes, ?>> round) {
+    List<WriteQueue.Pending<Changes, ?>> decided = new ArrayList<>();
     try {
       current.refresh();
       Snapshot snapshot = current.acquire();
       try {
-        Changes changes = decide(round, decided, snapshot);
+        Changes changes = WriteQueue.decide(round, decided, new Changes(snapshot));
         if (!changes.states().isEmpty()) {
-          current.write(changes.states(), changes.model());
+          current.write(Documents.edit(changes.states()), Commits.data(changes.model()));
         }
       } finally {
         current.release(snapshot);
       }
       decided.forEach(WriteQueue.Pending::succeed);
     } catch (IOException | RuntimeException | Error e) {
-      CoreError error = Failures.writing(e);
+      CoreError error = Failures.MEMORY_STORE.writing(e);
       round.forEach(pending -> pending.fail(error));
     }
-  }
-
-  /** A change that is refused leaves no trace in the others' commit. */
-  private static Changes decide(
-      List<WriteQueue.Pending<?>> round, List<WriteQueue.Pending<?>> decided, Snapshot snapshot)
-      throws IOException {
-    Changes changes = new Changes(snapshot);
-    for (WriteQueue.Pending<?> pending : round) {
-      Changes attempt = changes.copy();
-      try {
-        pending.decide(attempt);
-        decided.add(pending);
-        changes = attempt;
-      } catch (RuntimeException refused) {
-        pending.fail(refused);
-      }
-    }
-    return changes;
   }
 
   @Override
@@ -130,7 +114,7 @@ final class Generations implements WriteQueue.Target, LuceneSuccessor.Predecesso
   @Override
   public void handOver(LuceneSuccessor next) throws IOException {
     folder.switchTo(next.number());
-    Index old = current;
+    Index<Snapshot> old = current;
     int oldNumber = number;
     current = next.index();
     number = next.number();
@@ -153,22 +137,22 @@ final class Generations implements WriteQueue.Target, LuceneSuccessor.Predecesso
     }
   }
 
-  private Index resumed(ModelStamp model) throws IOException {
+  private Index<Snapshot> resumed(ModelStamp model) throws IOException {
     int next = number + 1;
     if (folder.exists(next)) {
-      Index left = reopened(next, model);
+      Index<Snapshot> left = reopened(next, model);
       if (left != null) {
         return left;
       }
       folder.remove(next);
     }
-    return Index.open(storage.directory(folder, next), model);
+    return begun(next, model);
   }
 
   /** An earlier run's index, unless it is another model's or can't be read. */
-  private @Nullable Index reopened(int next, ModelStamp model) throws IOException {
+  private @Nullable Index<Snapshot> reopened(int next, ModelStamp model) throws IOException {
     try {
-      Index left = Index.open(storage.directory(folder, next), model);
+      Index<Snapshot> left = begun(next, model);
       Snapshot snapshot = left.acquire();
       boolean fits = model.equals(snapshot.model());
       left.release(snapshot);
@@ -179,5 +163,9 @@ final class Generations implements WriteQueue.Target, LuceneSuccessor.Predecesso
     } catch (CorruptIndexException e) {
       return null;
     }
+  }
+
+  private Index<Snapshot> begun(int next, ModelStamp model) throws IOException {
+    return Index.open(storage.directory(folder, next), Commits.data(model), Snapshot::new);
   }
 }

@@ -8,34 +8,17 @@ import dev.cairn.domain.memory.Tags;
 import java.io.StringWriter;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * A memory's labels and time of change as the JSON text that is stored. Writing what was read gives
  * the same text again, so texts can be compared instead of values.
  */
 final class LabelsJson {
-
-  /** What the domain let in is not limited a second time on the way out. */
-  private static final JsonFactory JSON =
-      JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNumberLength(Integer.MAX_VALUE)
-                  .maxStringLength(Integer.MAX_VALUE)
-                  .maxNameLength(Integer.MAX_VALUE)
-                  .build())
-          .build();
 
   private LabelsJson() {}
 
@@ -45,7 +28,8 @@ final class LabelsJson {
   static String write(Memory memory) {
     Labels labels = memory.labels();
     StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+    try (JsonGenerator json =
+        StoredJson.FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
       json.writeStartObject();
       json.writeName("updated");
       json.writeNumber(memory.updatedAt().toEpochMilli());
@@ -69,16 +53,7 @@ final class LabelsJson {
   }
 
   static Stored read(String text) {
-    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
-      json.nextToken();
-      while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-        String name = json.currentName();
-        json.nextToken();
-        fields.put(name, JsonValues.read(json));
-      }
-    }
-    return stored(fields);
+    return stored(StoredJson.read(text));
   }
 
   private static Stored stored(Map<String, @Nullable Object> fields) {

@@ -35,11 +35,11 @@ import org.jspecify.annotations.Nullable;
 public final class LuceneMemoryStore implements MemoryStore {
 
   private final Generations generations;
-  private final WriteQueue writes;
+  private final WriteQueue<Changes> writes;
 
   private LuceneMemoryStore(Generations generations) {
     this.generations = generations;
-    this.writes = new WriteQueue(generations);
+    this.writes = new WriteQueue<>(generations, Failures.MEMORY_STORE, "cairn-memory-writer");
     generations.writeThrough(writes);
   }
 
@@ -52,13 +52,13 @@ public final class LuceneMemoryStore implements MemoryStore {
     try {
       return new LuceneMemoryStore(Generations.open(Folder.open(folder), storage));
     } catch (IOException | RuntimeException e) {
-      throw Failures.opening(e);
+      throw Failures.MEMORY_STORE.opening(e);
     }
   }
 
   /** Looks for damage in a store that nobody has open; empty where it is sound. */
   public static Optional<String> examine(Path folder) {
-    return Examination.of(folder);
+    return Examination.of(folder, Failures.MEMORY_STORE);
   }
 
   @Override
@@ -169,7 +169,7 @@ public final class LuceneMemoryStore implements MemoryStore {
     try {
       generations.close();
     } catch (IOException | RuntimeException e) {
-      throw Failures.writing(e);
+      throw Failures.MEMORY_STORE.writing(e);
     }
   }
 
@@ -179,7 +179,7 @@ public final class LuceneMemoryStore implements MemoryStore {
 
   private <T> T reading(Question<T> question) {
     while (true) {
-      Index index = generations.inService();
+      Index<Snapshot> index = generations.inService();
       try {
         Snapshot snapshot = index.acquire();
         try {
@@ -189,10 +189,12 @@ public final class LuceneMemoryStore implements MemoryStore {
         }
       } catch (AlreadyClosedException e) {
         if (index == generations.inService()) {
-          throw Failures.closed();
+          throw Failures.MEMORY_STORE.closed();
         }
       } catch (IOException | RuntimeException e) {
-        throw e instanceof IllegalArgumentException wrong ? wrong : Failures.reading(e);
+        throw e instanceof IllegalArgumentException wrong
+            ? wrong
+            : Failures.MEMORY_STORE.reading(e);
       }
     }
   }

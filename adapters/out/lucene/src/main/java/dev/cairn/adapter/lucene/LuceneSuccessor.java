@@ -25,13 +25,13 @@ final class LuceneSuccessor implements Successor {
   interface Predecessor {
     <T> T exclusively(WriteQueue.Work<T> work);
 
-    Index inService();
+    Index<Snapshot> inService();
 
     void handOver(LuceneSuccessor successor) throws IOException;
   }
 
   private final Predecessor predecessor;
-  private final Index index;
+  private final Index<Snapshot> index;
   private final int number;
   private final ModelStamp model;
   private Set<MemoryId> outstanding = new LinkedHashSet<>();
@@ -39,14 +39,14 @@ final class LuceneSuccessor implements Successor {
   private long comparedWith = -1;
   private @Nullable String ended;
 
-  LuceneSuccessor(Predecessor predecessor, Index index, int number, ModelStamp model) {
+  LuceneSuccessor(Predecessor predecessor, Index<Snapshot> index, int number, ModelStamp model) {
     this.predecessor = predecessor;
     this.index = index;
     this.number = number;
     this.model = model;
   }
 
-  Index index() {
+  Index<Snapshot> index() {
     return index;
   }
 
@@ -89,7 +89,7 @@ final class LuceneSuccessor implements Successor {
     added.forEach(memory -> states.put(memory.memory().id(), Optional.of(memory)));
     working(
         () -> {
-          index.write(states, model);
+          index.write(Documents.edit(states), Commits.data(model));
           takeOff(states.keySet());
           return added;
         });
@@ -167,7 +167,7 @@ final class LuceneSuccessor implements Successor {
     } finally {
       predecessor.inService().release(served);
     }
-    index.write(gone, model);
+    index.write(Documents.edit(gone), Commits.data(model));
   }
 
   private Map<MemoryId, Long> states() throws IOException {

@@ -74,12 +74,12 @@ final class Snapshot extends IndexSearcher {
     Place place = place(Fields.id(id));
     return place == null || model == null
         ? null
-        : new Segment(place.leaf().reader()).embedded(place.head(), model);
+        : new Segment(place.leaf().reader()).embedded(place.document(), model);
   }
 
   @Nullable MemoryId holder(ContentHash content) throws IOException {
     Place place = place(Fields.content(content));
-    return place == null ? null : new Segment(place.leaf().reader()).memoryId(place.head());
+    return place == null ? null : new Segment(place.leaf().reader()).memoryId(place.document());
   }
 
   MemoryPage browse(Filter filter, int offset, int limit) throws IOException {
@@ -134,7 +134,7 @@ final class Snapshot extends IndexSearcher {
     Place place = place(Fields.id(id));
     return place == null
         ? Optional.empty()
-        : Optional.of(new Column(place.leaf().reader(), Fields.STATE).get(place.head()));
+        : Optional.of(new Column(place.leaf().reader(), Fields.STATE).get(place.document()));
   }
 
   /** The first chunks of the segment's memories, deleted ones left out. */
@@ -155,19 +155,9 @@ final class Snapshot extends IndexSearcher {
     return Math.min(found, bits.length());
   }
 
-  private record Place(LeafReaderContext leaf, int head) {}
-
-  /** The first living document that carries the term. */
+  /** The head of the memory that carries the term. */
   private @Nullable Place place(Term term) throws IOException {
-    for (LeafReaderContext leaf : getLeafContexts()) {
-      PostingsEnum postings = leaf.reader().postings(term, PostingsEnum.NONE);
-      while (postings != null && postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-        if (Column.isLive(leaf.reader().getLiveDocs(), postings.docID())) {
-          return new Place(leaf, postings.docID());
-        }
-      }
-    }
-    return null;
+    return Place.of(term, this);
   }
 
   private static @Nullable BytesRef first(TermsEnum terms, @Nullable MemoryId after)

@@ -13,15 +13,23 @@ import org.jspecify.annotations.Nullable;
  * One thread that makes all changes. What arrives while a commit is under way waits together and
  * goes into the next one, so that many writers share the cost of reaching the disk. And as nobody
  * else writes, decisions need no locks, and interrupting a caller can't break a file under way.
+ *
+ * @param <D> what the next commit will change
  */
-final class WriteQueue implements AutoCloseable {
+final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoCloseable {
 
   private static final int MAX_ROUND = 1024;
   private static final long IDLE_MILLIS = 250;
 
+  /** What the next commit will change, as far as that is decided. */
+  interface Draft<D extends Draft<D>> {
+    /** The same, to go on from and to throw away if that fails. */
+    D copy();
+  }
+
   /** A change that is decided on together with others and committed with them. */
-  interface Change<T> {
-    T decide(Changes changes) throws IOException;
+  interface Change<D, T> {
+    T decide(D draft) throws IOException;
   }
 
   /** Work that needs the writing side for itself. */
@@ -30,26 +38,29 @@ final class WriteQueue implements AutoCloseable {
   }
 
   /** What the queue works on. */
-  interface Target {
+  interface Target<D extends Draft<D>> {
     /** Decides on the changes in turn, commits them together, then tells each its outcome. */
-    void commit(List<Pending<?>> round);
+    void commit(List<Pending<D, ?>> round);
 
     /** Called when nothing has come for a while; answers whether to call again. */
     boolean idle();
   }
 
+  /** Something that the writing thread has to do. */
+  sealed interface Task<D> {}
+
   /** A change on its way, and what became of it. */
-  static final class Pending<T> {
+  static final class Pending<D, T> implements Task<D> {
     private final CompletableFuture<T> outcome = new CompletableFuture<>();
-    private final Change<T> change;
+    private final Change<D, T> change;
     private @Nullable T decision;
 
-    private Pending(Change<T> change) {
+    private Pending(Change<D, T> change) {
       this.change = change;
     }
 
-    void decide(Changes changes) throws IOException {
-      decision = change.decide(changes);
+    void decide(D draft) throws IOException {
+      decision = change.decide(draft);
     }
 
     void succeed() {
@@ -61,22 +72,41 @@ final class WriteQueue implements AutoCloseable {
     }
   }
 
-  private record Exclusive(Runnable work) {}
+  record Exclusive<D>(Runnable work) implements Task<D> {}
 
-  private final LinkedBlockingQueue<Object> queue = new LinkedBlockingQueue<>();
-  private final Target target;
+  private final LinkedBlockingQueue<Task<D>> queue = new LinkedBlockingQueue<>();
+  private final Target<D> target;
+  private final Failures failures;
   private final Thread thread;
   private boolean closed;
 
-  WriteQueue(Target target) {
+  WriteQueue(Target<D> target, Failures failures, String threadName) {
     this.target = target;
-    this.thread = Thread.ofPlatform().name("cairn-memory-writer").daemon().unstarted(this::run);
+    this.failures = failures;
+    this.thread = Thread.ofPlatform().name(threadName).daemon().unstarted(this::run);
     thread.start();
   }
 
+  /** Lets changes decide in turn; one that is refused leaves no trace in the others' commit. */
+  static <D extends Draft<D>> D decide(
+      List<Pending<D, ?>> round, List<Pending<D, ?>> decided, D draft) throws IOException {
+    D changes = draft;
+    for (Pending<D, ?> pending : round) {
+      D attempt = changes.copy();
+      try {
+        pending.decide(attempt);
+        decided.add(pending);
+        changes = attempt;
+      } catch (RuntimeException refused) {
+        pending.fail(refused);
+      }
+    }
+    return changes;
+  }
+
   /** Returns when the change is durable and seen by readers. */
-  <T> T change(Change<T> change) {
-    Pending<T> pending = new Pending<>(change);
+  <T> T change(Change<D, T> change) {
+    Pending<D, T> pending = new Pending<>(change);
     enqueue(pending);
     return await(pending.outcome);
   }
@@ -84,12 +114,12 @@ final class WriteQueue implements AutoCloseable {
   <T> T exclusively(Work<T> work) {
     CompletableFuture<T> outcome = new CompletableFuture<>();
     enqueue(
-        new Exclusive(
+        new Exclusive<>(
             () -> {
               try {
                 outcome.complete(work.run());
               } catch (IOException | RuntimeException | Error e) {
-                outcome.completeExceptionally(Failures.writing(e));
+                outcome.completeExceptionally(failures.writing(e));
               }
             }));
     return await(outcome);
@@ -101,7 +131,7 @@ final class WriteQueue implements AutoCloseable {
     synchronized (this) {
       if (!closed) {
         closed = true;
-        queue.add(new Exclusive(() -> {}));
+        queue.add(new Exclusive<>(() -> {}));
       }
     }
     boolean interrupted = false;
@@ -117,9 +147,9 @@ final class WriteQueue implements AutoCloseable {
     }
   }
 
-  private synchronized void enqueue(Object item) {
+  private synchronized void enqueue(Task<D> item) {
     if (closed) {
-      throw Failures.closed();
+      throw failures.closed();
     }
     queue.add(item);
   }
@@ -131,7 +161,7 @@ final class WriteQueue implements AutoCloseable {
   private void run() {
     boolean restless = false;
     while (!isFinished()) {
-      Object first = next(restless);
+      Task<D> first = next(restless);
       if (first == null) {
         restless = target.idle();
       } else {
@@ -141,29 +171,30 @@ final class WriteQueue implements AutoCloseable {
     }
   }
 
-  private void work(Object first) {
-    List<Pending<?>> round = new ArrayList<>();
-    for (Object item = first; item != null; item = round.size() < MAX_ROUND ? queue.poll() : null) {
+  private void work(Task<D> first) {
+    List<Pending<D, ?>> round = new ArrayList<>();
+    for (Task<D> item = first;
+        item != null;
+        item = round.size() < MAX_ROUND ? queue.poll() : null) {
       switch (item) {
-        case Pending<?> pending -> round.add(pending);
-        case Exclusive exclusive -> {
+        case Pending<D, ?> pending -> round.add(pending);
+        case Exclusive<D> exclusive -> {
           commit(round);
           exclusive.work().run();
         }
-        default -> throw new IllegalStateException("nothing else is queued");
       }
     }
     commit(round);
   }
 
-  private void commit(List<Pending<?>> round) {
+  private void commit(List<Pending<D, ?>> round) {
     if (!round.isEmpty()) {
       target.commit(List.copyOf(round));
       round.clear();
     }
   }
 
-  private @Nullable Object next(boolean restless) {
+  private @Nullable Task<D> next(boolean restless) {
     try {
       return restless ? queue.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS) : queue.take();
     } catch (InterruptedException e) {
@@ -172,11 +203,11 @@ final class WriteQueue implements AutoCloseable {
   }
 
   /** Waits to the end even if interrupted: a write is short, and half an answer helps nobody. */
-  private static <T> T await(CompletableFuture<T> outcome) {
+  private <T> T await(CompletableFuture<T> outcome) {
     try {
       return outcome.join();
     } catch (CompletionException e) {
-      throw Failures.writing(e.getCause() == null ? e : e.getCause());
+      throw failures.writing(e.getCause() == null ? e : e.getCause());
     }
   }
 }

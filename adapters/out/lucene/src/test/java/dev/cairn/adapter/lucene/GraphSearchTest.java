@@ -44,7 +44,7 @@ class GraphSearchTest {
   private static final int SIZE = NearestSearch.SCAN_LIMIT + 3_000;
 
   private static final List<EmbeddedMemory> STORED = randomMemories();
-  private static Index shared;
+  private static Index<Snapshot> shared;
 
   private final SplittableRandom random = new SplittableRandom(9);
 
@@ -92,8 +92,8 @@ class GraphSearchTest {
     List<MemoryId> best = nearestByScoringAll(vector, Filter.everything(), 300);
     Map<MemoryId, Optional<EmbeddedMemory>> gone = new LinkedHashMap<>();
     best.subList(0, 290).forEach(id -> gone.put(id, Optional.empty()));
-    try (Index index = filled(STORED)) {
-      index.write(gone, MODEL);
+    try (Index<Snapshot> index = filled(STORED)) {
+      index.write(Documents.edit(gone), Commits.data(MODEL));
 
       assertThat(ids(index, vector, Filter.everything(), 10)).isEqualTo(best.subList(290, 300));
     }
@@ -105,7 +105,7 @@ class GraphSearchTest {
     for (int n = 1; n <= SIZE; n++) {
       ties.add(memory(n).vectors(axis(n % 2)).createdAt(NOON).build());
     }
-    try (Index index = filled(ties)) {
+    try (Index<Snapshot> index = filled(ties)) {
       assertThat(ids(index, axis(0), Filter.everything(), 5))
           .containsExactly(id(2), id(4), id(6), id(8), id(10));
     }
@@ -170,11 +170,12 @@ class GraphSearchTest {
     };
   }
 
-  private static Index filled(List<EmbeddedMemory> memories) throws IOException {
-    Index index = Index.open(new ByteBuffersDirectory(), MODEL);
+  private static Index<Snapshot> filled(List<EmbeddedMemory> memories) throws IOException {
+    Index<Snapshot> index =
+        Index.open(new ByteBuffersDirectory(), Commits.data(MODEL), Snapshot::new);
     Map<MemoryId, Optional<EmbeddedMemory>> states = new LinkedHashMap<>();
     memories.forEach(memory -> states.put(memory.memory().id(), Optional.of(memory)));
-    index.write(states, MODEL);
+    index.write(Documents.edit(states), Commits.data(MODEL));
     Snapshot snapshot = index.acquire();
     assertThat(snapshot.getLeafContexts())
         .extracting((LeafReaderContext leaf) -> leaf.reader().maxDoc())
@@ -184,8 +185,8 @@ class GraphSearchTest {
     return index;
   }
 
-  private static List<MemoryId> ids(Index index, Embedding query, Filter filter, int limit)
-      throws IOException {
+  private static List<MemoryId> ids(
+      Index<Snapshot> index, Embedding query, Filter filter, int limit) throws IOException {
     Snapshot snapshot = index.acquire();
     try {
       return NearestSearch.run(snapshot, query, filter, limit).stream()

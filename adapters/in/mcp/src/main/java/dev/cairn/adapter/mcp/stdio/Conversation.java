@@ -6,6 +6,11 @@ import static io.modelcontextprotocol.spec.McpSchema.METHOD_INITIALIZE;
 import static io.modelcontextprotocol.spec.McpSchema.METHOD_NOTIFICATION_INITIALIZED;
 import static io.modelcontextprotocol.spec.McpSchema.METHOD_PING;
 
+import dev.cairn.adapter.mcp.rpc.Handshake;
+import dev.cairn.adapter.mcp.rpc.Message;
+import dev.cairn.adapter.mcp.rpc.Replies;
+import dev.cairn.adapter.mcp.rpc.SafeErrors;
+import dev.cairn.adapter.mcp.rpc.Worker;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -18,27 +23,29 @@ import java.lang.System.Logger.Level;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
  * What is said between the client and the SDK's session. Every request goes to the session under a
  * number of our own; the first answer to that number goes to the client under the id it chose, and
- * there is always one. So an id is answered exactly once even where clients use it twice.
+ * there is always one, unless the client says that it no longer wants it. So an id is answered
+ * exactly once even where clients use it twice.
  */
 final class Conversation implements McpServerTransport {
 
   private static final System.Logger LOG = System.getLogger(Conversation.class.getName());
 
   private final McpJsonMapper json;
+  private final Replies replies;
   private final LineWriter writer;
   private final McpServerSession session;
   private final AtomicLong numbers = new AtomicLong();
-  private final Map<Object, Message.Request> unanswered = new ConcurrentHashMap<>();
+  private final Map<Object, Unanswered> unanswered = new ConcurrentHashMap<>();
   private volatile boolean initialized;
 
   Conversation(McpJsonMapper json, LineWriter writer, McpServerSession.Factory sessions) {
     this.json = json;
+    this.replies = new Replies(json);
     this.writer = writer;
     this.session = sessions.create(this);
   }
@@ -47,56 +54,58 @@ final class Conversation implements McpServerTransport {
     return initialized;
   }
 
-  /** Answers before it returns. */
-  void answer(Message.Request request) {
-    if (request.method().equals(METHOD_INITIALIZE)) {
-      initialize(request);
-    } else if (initialized) {
-      handle(request);
-    } else if (request.method().equals(METHOD_PING)) {
-      write(Reply.result(request.id(), Map.of()));
-    } else {
-      answerTooEarly(request);
-    }
+  /** Takes a request on; running what it gives back answers it. */
+  Runnable take(Message.Request request) {
+    Long number = numbers.incrementAndGet();
+    Unanswered taken = new Unanswered(request, new Worker());
+    unanswered.put(number, taken);
+    return () -> answer(number, taken);
+  }
+
+  /** Lets the work on the requests with this id end without an answer. */
+  void cancel(Object id) {
+    unanswered.forEach(
+        (number, each) -> {
+          if (each.request.id().equals(id) && unanswered.remove(number, each)) {
+            each.worker.interrupt();
+          }
+        });
   }
 
   void refuse(Message.Invalid message) {
-    refuse(message.id(), message.code(), message.reason());
+    writer.write(replies.error(message.id(), new JSONRPCError(message.code(), message.reason())));
   }
 
-  private void initialize(Message.Request request) {
-    if (initialized) {
-      refuse(request.id(), INVALID_REQUEST, "Invalid request: the session is initialized already");
+  private void answer(Long number, Unanswered taken) {
+    Message.Request request = taken.request;
+    if (initialized && request.method().equals(METHOD_INITIALIZE)) {
+      fail(number, INVALID_REQUEST, "Invalid request: the session is initialized already");
+    } else if (initialized || request.method().equals(METHOD_INITIALIZE)) {
+      taken.worker.run(() -> handle(number, request));
+    } else if (request.method().equals(METHOD_PING)) {
+      succeed(number, Map.of());
     } else {
-      handle(request);
+      answerTooEarly(number, request);
     }
   }
 
   /** The session knows unknown methods at once; what it would let wait is refused. */
-  private void answerTooEarly(Message.Request request) {
-    Long number = register(request);
+  private void answerTooEarly(Long number, Message.Request request) {
     session.handle(numbered(number, request)).subscribe().dispose();
-    answer(
+    fail(
         number,
-        new JSONRPCError(
-            INVALID_REQUEST, "Invalid request: the session is not initialized, send initialize"));
+        INVALID_REQUEST,
+        "Invalid request: the session is not initialized, send initialize");
   }
 
-  private void handle(Message.Request request) {
-    Long number = register(request);
+  private void handle(Long number, Message.Request request) {
     try {
       session.handle(numbered(number, request)).toFuture().join();
     } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "mcp_request_failed", Map.of("failure", e.getClass().getName()));
     } finally {
-      answer(number, new JSONRPCError(INTERNAL_ERROR, SafeErrors.INTERNAL));
+      fail(number, INTERNAL_ERROR, SafeErrors.INTERNAL);
     }
-  }
-
-  private Long register(Message.Request request) {
-    Long number = numbers.incrementAndGet();
-    unanswered.put(number, request);
-    return number;
   }
 
   private static McpSchema.JSONRPCRequest numbered(Long number, Message.Request request) {
@@ -110,36 +119,37 @@ final class Conversation implements McpServerTransport {
 
   private void send(McpSchema.JSONRPCMessage message) {
     if (!(message instanceof McpSchema.JSONRPCResponse response)) {
-      write(message);
+      writer.write(text(message));
     } else if (response.error() != null) {
-      answer(response.id(), response.error());
+      fail(response.id(), response.error());
     } else {
-      answerWithResult(response.id(), response.result());
+      succeed(response.id(), response.result());
     }
   }
 
-  private void answerWithResult(Object number, Object result) {
-    Message.Request request = unanswered.get(number);
-    if (request == null) {
+  private void succeed(Object number, Object result) {
+    Unanswered taken = unanswered.get(number);
+    if (taken == null) {
       return;
     }
-    String line =
-        result instanceof McpSchema.InitializeResult handshake
-            ? PlainJson.write(Reply.result(request.id(), Handshake.result(handshake)))
-            : text(Reply.result(request.id(), result));
+    String line = replies.result(taken.request.id(), result);
     if (unanswered.remove(number) != null) {
       writer.write(line);
-      if (request.method().equals(METHOD_INITIALIZE)) {
+      if (taken.request.method().equals(METHOD_INITIALIZE)) {
         begin();
       }
     }
   }
 
+  private void fail(Object number, int code, String reason) {
+    fail(number, new JSONRPCError(code, reason));
+  }
+
   /** Answers with an error, unless the request has its answer. */
-  private void answer(Object number, JSONRPCError error) {
-    Message.Request request = unanswered.remove(number);
-    if (request != null) {
-      write(Reply.error(request.id(), SafeErrors.of(error)));
+  private void fail(Object number, JSONRPCError error) {
+    Unanswered taken = unanswered.remove(number);
+    if (taken != null) {
+      writer.write(replies.error(taken.request.id(), error));
     }
   }
 
@@ -147,14 +157,6 @@ final class Conversation implements McpServerTransport {
   private void begin() {
     session.handle(new McpSchema.JSONRPCNotification(METHOD_NOTIFICATION_INITIALIZED)).subscribe();
     initialized = true;
-  }
-
-  private void refuse(@Nullable Object id, int code, String reason) {
-    write(Reply.error(id, new JSONRPCError(code, reason)));
-  }
-
-  private void write(Object message) {
-    writer.write(text(message));
   }
 
   private String text(Object message) {
@@ -183,4 +185,6 @@ final class Conversation implements McpServerTransport {
   public Mono<Void> closeGracefully() {
     return Mono.empty();
   }
+
+  private record Unanswered(Message.Request request, Worker worker) {}
 }

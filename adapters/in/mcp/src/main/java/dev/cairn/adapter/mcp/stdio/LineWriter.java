@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.stdio;
 
+import dev.cairn.adapter.mcp.rpc.LoneSurrogates;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,7 +1,10 @@
 package dev.cairn.adapter.mcp.stdio;
 
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
 import static io.modelcontextprotocol.spec.McpSchema.METHOD_TOOLS_CALL;
 
+import dev.cairn.adapter.mcp.rpc.Message;
+import dev.cairn.adapter.mcp.rpc.MessageParser;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
@@ -18,15 +21,16 @@ import reactor.core.publisher.Mono;
 
 /**
  * Serves one client on a pair of streams, one JSON-RPC message a line. No line ends it: what can't
- * be read is answered with an error. Tool calls run side by side, everything else in its turn; when
- * too much is under way, reading waits. The streams stay open, they belong to the caller.
+ * be read is answered with an error. Tool calls run side by side and can be cancelled, everything
+ * else has its turn; when too much is under way, reading waits. The streams stay open, they belong
+ * to the caller.
  */
 public final class StdioTransport implements McpServerTransportProvider {
 
   private static final System.Logger LOG = System.getLogger(StdioTransport.class.getName());
 
   private final LineReader lines;
-  private final MessageParser parser;
+  private final int maxLength;
   private final LineWriter writer;
   private final McpJsonMapper json;
   private final InFlight inFlight;
@@ -35,7 +39,7 @@ public final class StdioTransport implements McpServerTransportProvider {
 
   public StdioTransport(InputStream in, OutputStream out, McpJsonMapper json, Limits limits) {
     this.lines = new LineReader(in, limits.lineBytes());
-    this.parser = new MessageParser(limits.lineBytes());
+    this.maxLength = limits.lineBytes();
     this.inFlight = new InFlight(limits.requests(), limits.requestBytes());
     this.writer = new LineWriter(out, inFlight::stop);
     this.json = json;
@@ -83,14 +87,26 @@ public final class StdioTransport implements McpServerTransportProvider {
     if (line instanceof Line.Whole whole && whole.isBlank()) {
       return true;
     }
-    Message message = parser.parse(line);
+    Message message = parse(line);
     if (message instanceof Message.Request request) {
       return answer(talk, request, line instanceof Line.Whole whole ? whole.bytes().length : 0);
     }
     if (message instanceof Message.Invalid invalid) {
       talk.refuse(invalid);
+    } else if (message instanceof Message.Notification notification) {
+      notification.cancelledId().ifPresent(talk::cancel);
     }
     return true;
+  }
+
+  private Message parse(Line line) {
+    if (line instanceof Line.Whole whole) {
+      return MessageParser.parse(whole.bytes());
+    }
+    return new Message.Invalid(
+        OversizedLine.idOf(((Line.TooLong) line).content()),
+        INVALID_REQUEST,
+        "Invalid request: the line is longer than " + maxLength + " bytes");
   }
 
   private boolean answer(Conversation talk, Message.Request request, int size) {
@@ -99,7 +115,8 @@ public final class StdioTransport implements McpServerTransportProvider {
     if (!entered) {
       return false;
     }
-    Runnable work = () -> answerAndLeave(talk, request, size);
+    Runnable answering = talk.take(request);
+    Runnable work = () -> answerAndLeave(answering, size);
     if (aside) {
       runAside(work);
     } else {
@@ -117,9 +134,9 @@ public final class StdioTransport implements McpServerTransportProvider {
     }
   }
 
-  private void answerAndLeave(Conversation talk, Message.Request request, int size) {
+  private void answerAndLeave(Runnable answering, int size) {
     try {
-      talk.answer(request);
+      answering.run();
     } finally {
       inFlight.leave(size);
     }

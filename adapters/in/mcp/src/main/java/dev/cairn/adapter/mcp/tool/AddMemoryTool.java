@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Stores a memory. */
-final class AddMemoryTool implements MemoryTool {
+final class AddMemoryTool implements CairnTool {
 
   private static final String NAME = "add_memory";
 

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Forgets memories, or tells which ones it would. */
-final class DeleteMemoryTool implements MemoryTool {
+final class DeleteMemoryTool implements CairnTool {
 
   private static final String NAME = "delete_memory";
   private static final int SHOWN = 20;

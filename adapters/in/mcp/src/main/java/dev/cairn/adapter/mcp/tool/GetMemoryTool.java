@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Gives one memory in full. */
-final class GetMemoryTool implements MemoryTool {
+final class GetMemoryTool implements CairnTool {
 
   private static final String NAME = "get_memory";
 

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Tells what the store holds. */
-final class GetStatsTool implements MemoryTool {
+final class GetStatsTool implements CairnTool {
 
   private static final String NAME = "get_stats";
   private static final int SHOWN = 20;

@@ -15,30 +15,44 @@ final class GuardedTool {
 
   private static final String UNEXPECTED =
       "Error: An unexpected error occurred. Please check logs for details.";
+  private static final String CANCELLED = "Error: The call was cancelled.";
 
-  private final MemoryTool tool;
+  private final CairnTool tool;
+  private final McpSchema.Tool definition;
   private final ToolLog log;
 
-  GuardedTool(MemoryTool tool) {
+  GuardedTool(CairnTool tool) {
     this.tool = tool;
-    this.log = new ToolLog(tool.definition().name());
+    this.definition = tool.definition();
+    this.log = new ToolLog(definition.name());
   }
 
   McpSchema.Tool definition() {
-    return tool.definition();
+    return definition;
   }
 
   CallToolResult call(@Nullable Map<String, ? extends @Nullable Object> given) {
     Map<String, ? extends @Nullable Object> arguments = given == null ? Map.of() : given;
     try {
-      MemoryTool.Answer answer = tool.call(arguments);
-      return result(answer.text(), answer.structured(), false);
-    } catch (CoreError e) {
-      return result(textOf(e), null, true);
+      CairnTool.Answer answer = tool.call(arguments);
+      return result(answer.text(), answer.structured(), answer.isError());
     } catch (Throwable e) {
-      log.unexpected(e, arguments);
-      return result(UNEXPECTED, null, true);
+      return failure(e, arguments);
     }
+  }
+
+  /** Whoever interrupts a call does not want its answer, and nothing is wrong with the call. */
+  private CallToolResult failure(
+      Throwable failure, Map<String, ? extends @Nullable Object> arguments) {
+    if (Thread.currentThread().isInterrupted()) {
+      log.info("call_cancelled", Map.of());
+      return result(CANCELLED, null, true);
+    }
+    if (failure instanceof CoreError e) {
+      return result(textOf(e), null, true);
+    }
+    log.unexpected(failure, arguments);
+    return result(UNEXPECTED, null, true);
   }
 
   private String textOf(CoreError error) {

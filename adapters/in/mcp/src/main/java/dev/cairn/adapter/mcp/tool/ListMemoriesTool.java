@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Shows memories page by page. */
-final class ListMemoriesTool implements MemoryTool {
+final class ListMemoriesTool implements CairnTool {
 
   private static final String NAME = "list_memories";
 

@@ -103,8 +103,11 @@ final class Schema {
   }
 
   static Map<String, Object> memoryType() {
-    return and(
-        type("string"), "enum", Arrays.stream(MemoryType.values()).map(MemoryType::label).toList());
+    return oneOf(Arrays.stream(MemoryType.values()).map(MemoryType::label).toList());
+  }
+
+  static Map<String, Object> oneOf(List<String> values) {
+    return and(type("string"), "enum", values);
   }
 
   static Map<String, Object> and(Map<String, Object> schema, String key, Object value) {

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Finds memories by meaning. */
-final class SearchMemoryTool implements MemoryTool {
+final class SearchMemoryTool implements CairnTool {
 
   private static final String NAME = "search_memory";
   private static final int QUERY_PREVIEW = 50;

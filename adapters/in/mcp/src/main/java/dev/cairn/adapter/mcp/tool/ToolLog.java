@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
@@ -53,6 +54,11 @@ final class ToolLog {
       fields.put("cause", cause.toString());
     }
     log(Level.ERROR, event, fields);
+  }
+
+  /** Stages of a search that broke, by our own names for that. */
+  void degraded(String event, List<Incident> failures) {
+    log(Level.WARNING, event, Map.of("failures", failures.stream().map(Enum::name).toList()));
   }
 
   void unexpected(Throwable error, Map<String, ? extends @Nullable Object> arguments) {

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Changes a memory in place. */
-final class UpdateMemoryTool implements MemoryTool {
+final class UpdateMemoryTool implements CairnTool {
 
   private static final String NAME = "update_memory";
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 import static org.assertj.core.api.InstanceOfAssertFactories.MAP;
 
+import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ConnectionError;
@@ -297,10 +298,11 @@ class SearchMemoryToolTest {
   void reportsThatTheUseCasesCouldNotBeMadeReady() {
     Toolbox unready =
         new Toolbox(
-            new MemoryTools(
+            new CairnTools(
                 () -> {
                   throw new ConnectionError("The store could not be opened");
-                }));
+                },
+                new TestingCatalog()));
 
     assertFailure(
         unready.call("search_memory", Map.of("query", "test")),
@@ -309,7 +311,10 @@ class SearchMemoryToolTest {
 
   @Test
   void needsUseCases() {
-    assertThatThrownBy(() -> new MemoryTools(null)).isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> new CairnTools(null, new TestingCatalog()))
+        .isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> new CairnTools(() -> null, null))
+        .isInstanceOf(NullPointerException.class);
   }
 
   private CallToolResult search(Map<String, Object> arguments) {

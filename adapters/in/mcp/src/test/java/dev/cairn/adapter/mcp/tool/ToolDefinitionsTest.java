@@ -3,6 +3,7 @@ package dev.cairn.adapter.mcp.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.testkit.Fixtures;
@@ -24,7 +25,7 @@ class ToolDefinitionsTest {
 
   private final JsonSchemaValidator schemas = new DefaultJsonSchemaValidator();
   private final InMemoryMemoryStore store = new InMemoryMemoryStore();
-  private final Toolbox tools = new Toolbox(new AxisEmbedder(), store);
+  private final Toolbox tools = new Toolbox(new AxisEmbedder(), store, TestingCatalog.filled());
 
   @BeforeEach
   void remember() {
@@ -40,7 +41,7 @@ class ToolDefinitionsTest {
   }
 
   @Test
-  void offersSevenTools() {
+  void offersTenTools() {
     assertThat(tools.definitions())
         .extracting(McpSchema.Tool::name)
         .containsExactly(
@@ -50,7 +51,10 @@ class ToolDefinitionsTest {
             "update_memory",
             "delete_memory",
             "list_memories",
-            "get_stats");
+            "get_stats",
+            "search_tools",
+            "describe_tools",
+            "list_skills");
   }
 
   @Test
@@ -79,7 +83,10 @@ class ToolDefinitionsTest {
             tuple("update_memory", false, true, true, false),
             tuple("delete_memory", false, true, true, false),
             tuple("list_memories", true, false, true, false),
-            tuple("get_stats", true, false, true, false));
+            tuple("get_stats", true, false, true, false),
+            tuple("search_tools", true, false, true, false),
+            tuple("describe_tools", true, false, true, false),
+            tuple("list_skills", true, false, true, false));
   }
 
   @Test
@@ -159,7 +166,45 @@ class ToolDefinitionsTest {
         Arguments.of("delete_memory", Map.of("before", "2026-12-31T00:00:00+01:00")),
         Arguments.of("list_memories", Map.of()),
         Arguments.of("list_memories", Map.of("tag", "a", "page", 1, "page_size", 5)),
-        Arguments.of("get_stats", Map.of()));
+        Arguments.of("get_stats", Map.of()),
+        Arguments.of("search_tools", Map.of("query", "open an issue")),
+        Arguments.of(
+            "search_tools",
+            Map.of(
+                "query",
+                "open an issue",
+                "item_type",
+                "tool",
+                "limit",
+                100,
+                "skill_limit",
+                1,
+                "skill_threshold",
+                0,
+                "tool_threshold",
+                0.5,
+                "include_schemas",
+                false,
+                "strategy",
+                "hybrid")),
+        Arguments.of("search_tools", Map.of("query", "nothing like it")),
+        Arguments.of("describe_tools", Map.of("ids", List.of("files:read", "nope"))),
+        Arguments.of("list_skills", Map.of()),
+        Arguments.of("list_skills", Map.of("page", 2, "page_size", 1)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.cairn.adapter.mcp.tool.SearchToolsToolTest#violations")
+  void theSchemaOfTheToolSearchRefusesWhatTheToolRefuses(
+      Map<String, Object> arguments, String message) {
+    McpSchema.Tool tool =
+        tools.definitions().stream()
+            .filter(each -> each.name().equals("search_tools"))
+            .findFirst()
+            .get();
+
+    assertThat(schemas.validate(tool.inputSchema(), arguments).valid())
+        .isEqualTo(message.contains("whitespace-only"));
   }
 
   @ParameterizedTest
@@ -173,7 +218,7 @@ class ToolDefinitionsTest {
 
   @Test
   void definitionsAreSmallEnoughToBeReadByEveryAgent() {
-    assertThat(Json.MAPPER.writeValueAsString(tools.definitions()).length()).isLessThan(16_000);
+    assertThat(Json.MAPPER.writeValueAsString(tools.definitions()).length()).isLessThan(20_000);
   }
 
   private static Map<?, ?> propertiesOf(McpSchema.Tool tool) {

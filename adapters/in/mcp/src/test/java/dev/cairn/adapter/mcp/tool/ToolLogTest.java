@@ -114,6 +114,21 @@ class ToolLogTest {
   }
 
   @Test
+  void doesNotCallACancelledCallAFailure() {
+    ConnectionError failure = new ConnectionError("The request was interrupted");
+
+    Thread.currentThread().interrupt();
+    try {
+      new Toolbox(new TestingEmbedder(), BrokenStore.at("statistics", failure, store))
+          .call("get_stats", Map.of());
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+
+    assertThat(log.events()).contains("INFO call_cancelled").doesNotContain("SEVERE core_error");
+  }
+
+  @Test
   void recordsTheStackTraceOfTheUnforeseenWithoutTheQuery() {
     IllegalStateException failure = new IllegalStateException("can't read: my query");
 

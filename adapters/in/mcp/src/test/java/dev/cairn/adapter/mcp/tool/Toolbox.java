@@ -1,11 +1,13 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.Fixtures;
+import dev.cairn.testkit.InMemoryMemoryStore;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -20,17 +22,26 @@ final class Toolbox {
   private final List<AsyncToolSpecification> tools;
 
   Toolbox(Embedder embedder, MemoryStore store) {
+    this(embedder, store, new TestingCatalog());
+  }
+
+  Toolbox(TestingCatalog catalog) {
+    this(catalog.embedder(), new InMemoryMemoryStore(), catalog);
+  }
+
+  Toolbox(Embedder embedder, MemoryStore store, TestingCatalog catalog) {
     this(
-        new MemoryTools(
+        new CairnTools(
             () ->
                 MemoryUseCases.on(
                     embedder,
                     store,
                     Normalization.CLAMPED,
-                    Clock.fixed(Fixtures.NOON, ZoneOffset.UTC))));
+                    Clock.fixed(Fixtures.NOON, ZoneOffset.UTC)),
+            catalog));
   }
 
-  Toolbox(MemoryTools tools) {
+  Toolbox(CairnTools tools) {
     this.tools = tools.specifications();
   }
 

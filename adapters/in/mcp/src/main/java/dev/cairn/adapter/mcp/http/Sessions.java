@@ -1,0 +1,78 @@
+package dev.cairn.adapter.mcp.http;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+
+/**
+ * The sessions there are: never more than the limit, and none that nobody has used for long. Where
+ * there is no room, a new session takes the place of the one that has been unused for longest,
+ * whose client will begin another when it comes back. So a flood of new ones locks nobody out.
+ */
+final class Sessions {
+
+  private final int most;
+  private final long idleNanos;
+  private final LongSupplier nanoClock;
+  private final Map<String, Session> byId = new LinkedHashMap<>(16, 0.75f, true);
+
+  Sessions(Limits limits, LongSupplier nanoClock) {
+    this.most = limits.sessions();
+    this.idleNanos = limits.idle().toNanos();
+    this.nanoClock = nanoClock;
+  }
+
+  /** False if there is no room because every session has calls under way. */
+  synchronized boolean add(Session session) {
+    long now = nanoClock.getAsLong();
+    remove(it -> it.isIdleSince(now - idleNanos), most);
+    if (byId.size() >= most) {
+      remove(it -> !it.isBusy(), 1);
+    }
+    boolean fits = byId.size() < most;
+    if (fits) {
+      session.used(now);
+      byId.put(session.id(), session);
+    }
+    return fits;
+  }
+
+  /** The session with this id, which counts as using it. */
+  synchronized Optional<Session> find(String id) {
+    Session session = byId.get(id);
+    if (session == null) {
+      return Optional.empty();
+    }
+    long now = nanoClock.getAsLong();
+    if (session.isIdleSince(now - idleNanos)) {
+      end(id);
+      return Optional.empty();
+    }
+    session.used(now);
+    return Optional.of(session);
+  }
+
+  /** False if there is none with this id. What is under way in it is still answered. */
+  synchronized boolean end(String id) {
+    Session session = byId.remove(id);
+    if (session != null) {
+      session.close();
+    }
+    return session != null;
+  }
+
+  synchronized int size() {
+    return byId.size();
+  }
+
+  synchronized void endAll() {
+    remove(session -> true, most);
+  }
+
+  /** Removes the first so many that are like this, the longest unused ones first. */
+  private void remove(Predicate<Session> which, int count) {
+    byId.values().stream().filter(which).limit(count).map(Session::id).toList().forEach(this::end);
+  }
+}

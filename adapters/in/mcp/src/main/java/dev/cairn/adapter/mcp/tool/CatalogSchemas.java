@@ -1,0 +1,95 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.domain.catalog.ItemType;
+import java.util.Arrays;
+import java.util.Map;
+
+/** The schemas of what the catalogue's tools answer. */
+final class CatalogSchemas {
+
+  private CatalogSchemas() {}
+
+  static Map<String, Object> itemType() {
+    return Schema.oneOf(Arrays.stream(ItemType.values()).map(ItemType::label).toList());
+  }
+
+  static Map<String, Object> search() {
+    return new Schema()
+        .with("query", Schema.text())
+        .with("tools", "What fits, best first.", Schema.listOf(found()))
+        .with("matched_skills", Schema.listOf(matchedSkill()))
+        .with("metadata", "How the answer came about.", metadata())
+        .require("query", "tools", "matched_skills", "metadata")
+        .open();
+  }
+
+  static Map<String, Object> item() {
+    return anyItem()
+        .with("is_active", Schema.flag())
+        .require("id", "db_id", "type", "name", "description", "skill_ids", "is_active")
+        .open();
+  }
+
+  static Map<String, Object> skill() {
+    return new Schema()
+        .with("id", Schema.text())
+        .with("name", Schema.text())
+        .with("description", Schema.text())
+        .with("is_active", Schema.flag())
+        .with("item_types", Schema.listOf(itemType()))
+        .with("tool_count", Schema.count())
+        .require("id", "name", "description", "is_active", "item_types", "tool_count")
+        .open();
+  }
+
+  private static Map<String, Object> found() {
+    return anyItem()
+        .with("score", Schema.fraction())
+        .require("id", "db_id", "type", "name", "description", "score", "skill_ids")
+        .open();
+  }
+
+  private static Schema anyItem() {
+    return new Schema()
+        .with("id", Schema.text())
+        .with("db_id", Schema.count())
+        .with("type", itemType())
+        .with("name", Schema.text())
+        .with("description", Schema.text())
+        .with("skill_ids", Schema.listOf(Schema.text()))
+        .with("primary_skill_id", Schema.textOrNull())
+        .with("input_schema", Schema.orNull("object"))
+        .with("output_schema", Schema.orNull("object"))
+        .with("annotations", Schema.orNull("object"));
+  }
+
+  private static Map<String, Object> matchedSkill() {
+    return new Schema()
+        .with("id", Schema.text())
+        .with("name", Schema.text())
+        .with("description", Schema.text())
+        .with("score", Schema.fraction())
+        .with("tool_count", Schema.count())
+        .require("id", "name", "description", "score", "tool_count")
+        .open();
+  }
+
+  private static Map<String, Object> metadata() {
+    Map<String, Object> broken =
+        new Schema()
+            .with("stage", Schema.text())
+            .with("reason", Schema.text())
+            .require("stage", "reason")
+            .open();
+    return new Schema()
+        .with("strategy_used", Schema.text())
+        .with("skill_ids_used", Schema.orNull("array"))
+        .with("stage1_skill_count", Schema.count())
+        .with("stage2_candidate_count", Schema.count())
+        .with("final_count", Schema.count())
+        .with("fallback_reason", Schema.text())
+        .with("degraded", "The stages that broke.", Schema.listOf(broken))
+        .require("strategy_used", "final_count")
+        .open();
+  }
+}

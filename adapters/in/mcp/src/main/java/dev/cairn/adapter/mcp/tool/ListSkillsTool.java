@@ -1,0 +1,93 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.adapter.wire.CatalogViews;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.port.Page;
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
+import dev.cairn.domain.input.CatalogPageRequest;
+import dev.cairn.domain.input.CatalogRequests;
+import dev.cairn.domain.input.ListRequest;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Shows the catalogue's skills page by page. */
+final class ListSkillsTool implements CairnTool {
+
+  private static final String NAME = "list_skills";
+
+  /** What a request for a page knows beyond pages, and is about items. */
+  private static final List<String> NOT_OFFERED = List.of("skill_ids", "item_type", "active_only");
+
+  private final Supplier<CatalogUseCases> catalog;
+  private final ToolLog log = new ToolLog(NAME);
+
+  ListSkillsTool(Supplier<CatalogUseCases> catalog) {
+    this.catalog = catalog;
+  }
+
+  @Override
+  public McpSchema.Tool definition() {
+    return McpSchema.Tool.builder(NAME, arguments())
+        .title("List skills")
+        .description(
+            "Use this to get an overview of what the catalogue of tools can do, or when"
+                + " search_tools finds nothing and you want to know what there is. Gives the"
+                + " skills in the order of their ids, page by page, each with the number of tools,"
+                + " prompts and resources in it.")
+        .outputSchema(
+            new Schema()
+                .with("page", Schema.count())
+                .with("page_size", Schema.count())
+                .with("total", "How many there are, on all pages.", Schema.count())
+                .with("has_more", Schema.flag())
+                .with("total_pages", Schema.count())
+                .with("skills", Schema.listOf(CatalogSchemas.skill()))
+                .require("page", "page_size", "total", "has_more", "total_pages", "skills")
+                .open())
+        .annotations(Hints.READS.titled("List skills"))
+        .build();
+  }
+
+  @Override
+  public Answer call(Map<String, ? extends @Nullable Object> arguments) {
+    long start = System.nanoTime();
+    CatalogPageRequest request = page(arguments);
+    Page<CountedSkill> found = catalog.get().browse().skills(request.offset(), request.pageSize());
+    log.info(
+        "list_skills_completed",
+        Map.of("result_count", found.values().size(), "duration_ms", ToolLog.millisSince(start)));
+    return new Answer(
+        SkillText.page(found, request),
+        CatalogViews.skills(found, request.page(), request.pageSize()));
+  }
+
+  private static CatalogPageRequest page(Map<String, ? extends @Nullable Object> arguments) {
+    List<Violation> violations =
+        NOT_OFFERED.stream()
+            .filter(arguments::containsKey)
+            .map(name -> new Violation(name, "extra fields not permitted"))
+            .toList();
+    if (!violations.isEmpty()) {
+      throw new ValidationError(violations);
+    }
+    return CatalogRequests.page(arguments);
+  }
+
+  private static Map<String, Object> arguments() {
+    return new Schema()
+        .with(
+            "page",
+            "Which page, from 1.",
+            Schema.integer(1, Integer.MAX_VALUE / ListRequest.MAX_PAGE_SIZE, 1))
+        .with(
+            "page_size",
+            "How many skills on a page.",
+            Schema.integer(1, ListRequest.MAX_PAGE_SIZE, ListRequest.DEFAULT_PAGE_SIZE))
+        .closed();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.adapter.wire.CatalogViews;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.catalog.ToolSearchResult;
+import dev.cairn.domain.catalog.Strategy;
+import dev.cairn.domain.catalog.ToolQuery;
+import dev.cairn.domain.input.CatalogRequests;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the few items of the catalogue that fit a task. */
+final class SearchToolsTool implements CairnTool {
+
+  private static final String NAME = "search_tools";
+
+  private final Supplier<CatalogUseCases> catalog;
+  private final ToolLog log = new ToolLog(NAME);
+
+  SearchToolsTool(Supplier<CatalogUseCases> catalog) {
+    this.catalog = catalog;
+  }
+
+  @Override
+  public McpSchema.Tool definition() {
+    return McpSchema.Tool.builder(NAME, arguments())
+        .title("Search tools")
+        .description(
+            "Use this when a task needs a tool, prompt or resource that you do not have at hand:"
+                + " it finds the few in the catalogue that fit, so say in plain words what you"
+                + " want to do. Finds the fitting skills first, then the best items within them,"
+                + " each with its score from 0 to 1, its id and its schemas. With include_schemas"
+                + " false the answer is shorter; describe_tools then gives the schemas of the ones"
+                + " you choose.")
+        .outputSchema(CatalogSchemas.search())
+        .annotations(Hints.READS.titled("Search tools"))
+        .build();
+  }
+
+  @Override
+  public Answer call(Map<String, ? extends @Nullable Object> arguments) {
+    long start = System.nanoTime();
+    ToolQuery query = CatalogRequests.search(arguments);
+    ToolSearchResult result = catalog.get().search().search(query);
+    if (!result.metadata().failures().isEmpty()) {
+      log.degraded("search_tools_degraded", result.metadata().failures());
+    }
+    log.info(
+        "search_tools_completed",
+        Map.of(
+            "result_count", result.items().size(),
+            "answered", result.answered(),
+            "strategy_used", result.metadata().strategyUsed().label(),
+            "duration_ms", ToolLog.millisSince(start)));
+    return new Answer(
+        ToolSearchText.of(result, query.includeSchemas()),
+        CatalogViews.search(result),
+        !result.answered());
+  }
+
+  private static Map<String, Object> arguments() {
+    return new Schema()
+        .with(
+            "query",
+            "What you want to do, in plain words.",
+            Schema.text(1, ToolQuery.MAX_TEXT_LENGTH))
+        .with("item_type", "Only items of this type.", CatalogSchemas.itemType())
+        .with("limit", "How many items at most.", limit(ToolQuery.DEFAULT_LIMIT))
+        .with(
+            "skill_limit",
+            "How many of the best skills to look in.",
+            limit(ToolQuery.DEFAULT_SKILL_LIMIT))
+        .with(
+            "skill_threshold",
+            "Look in no skill with a lower score than this.",
+            threshold(ToolQuery.DEFAULT_SKILL_THRESHOLD))
+        .with(
+            "tool_threshold",
+            "Leave out items with a lower score than this.",
+            threshold(ToolQuery.DEFAULT_TOOL_THRESHOLD))
+        .with(
+            "include_schemas",
+            "Whether items come with their schemas.",
+            Schema.and(Schema.flag(), "default", true))
+        .with(
+            "strategy",
+            "hierarchical: skills first, then items within them; direct: items at once, also those"
+                + " without a skill; hybrid: both.",
+            strategy())
+        .require("query")
+        .closed();
+  }
+
+  private static Map<String, Object> limit(int otherwise) {
+    return Schema.integer(1, ToolQuery.MAX_LIMIT, otherwise);
+  }
+
+  private static Map<String, Object> threshold(double otherwise) {
+    return Schema.and(Schema.fraction(), "default", otherwise);
+  }
+
+  private static Map<String, Object> strategy() {
+    return Schema.and(
+        Schema.oneOf(Arrays.stream(Strategy.values()).map(Strategy::label).toList()),
+        "default",
+        Strategy.HIERARCHICAL.label());
+  }
+}

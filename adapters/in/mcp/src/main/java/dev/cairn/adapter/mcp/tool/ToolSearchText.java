@@ -1,0 +1,62 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.application.catalog.FoundItem;
+import dev.cairn.application.catalog.ToolSearchResult;
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.catalog.Incident;
+import dev.cairn.domain.catalog.Match;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a search for tools found, for whoever reads: a line an item, and what to know beside it. */
+final class ToolSearchText {
+
+  private static final String NOTHING =
+      "No tools found matching your query. Try other words, a lower tool_threshold or the strategy"
+          + " direct; list_skills shows what there is.\n";
+  private static final String SCHEMAS_LEFT_OUT =
+      "The schemas are left out: call describe_tools with the ids you want.\n";
+
+  private ToolSearchText() {}
+
+  static String of(ToolSearchResult result, boolean withSchemas) {
+    if (!result.answered()) {
+      return broken(result.metadata().failures());
+    }
+    List<FoundItem> items = result.items();
+    StringBuilder text = new StringBuilder(items.isEmpty() ? NOTHING : "");
+    for (int i = 0; i < items.size(); i++) {
+      FoundItem found = items.get(i);
+      text.append("%d. [Score: %s] ".formatted(i + 1, SearchText.score(found.score())))
+          .append(ItemText.line(found.item().profile()))
+          .append(ItemText.shortSchema(found.schemas()));
+    }
+    return text.append(withSchemas || items.isEmpty() ? "" : "\n" + SCHEMAS_LEFT_OUT)
+        .append(skills(result.matchedSkills()))
+        .append(notes(result))
+        .toString();
+  }
+
+  private static String broken(List<Incident> failures) {
+    return failures.stream()
+        .map(failure -> failure.reason() + " (stage: " + failure.stage().label() + ")")
+        .collect(Collectors.joining("; ", "Error: Search failed: ", ""));
+  }
+
+  private static String skills(List<Match<CountedSkill>> matches) {
+    return matches.isEmpty()
+        ? ""
+        : matches.stream()
+            .map(match -> match.value().skill().id() + " " + SearchText.score(match.score()))
+            .collect(Collectors.joining(", ", "\nMatched skills: ", "\n"));
+  }
+
+  /** Why the answer is another than was asked for, or less. */
+  private static String notes(ToolSearchResult result) {
+    return result.metadata().incidents().stream()
+        .map(Incident::reason)
+        .distinct()
+        .map(reason -> "\nNote: " + reason + ".\n")
+        .collect(Collectors.joining());
+  }
+}

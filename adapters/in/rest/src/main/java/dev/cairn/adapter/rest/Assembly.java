@@ -1,0 +1,158 @@
+package dev.cairn.adapter.rest;
+
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import io.javalin.http.HttpResponseException;
+import io.javalin.http.MethodNotAllowedResponse;
+import io.javalin.json.JsonMapper;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http.UriCompliance.Violation;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.LowResourceMonitor;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/** Puts the service together: the front door, the routes behind it, the server around both. */
+final class Assembly {
+
+  private static final int IDLE_MILLIS = 30_000;
+
+  /** A query of 1000 characters may take 12,000 in a URI. */
+  private static final int MAX_HEADER_BYTES = 32 * 1024;
+
+  private static final int MAX_THREADS = 16;
+
+  private final RestSettings settings;
+  private final RestServices services;
+  private final Metrics metrics;
+  private final FrontDoor door;
+  private final JettyErrors errors = new JettyErrors();
+
+  Assembly(RestSettings settings, RestServices services, Metrics metrics, FrontDoor door) {
+    this.settings = settings;
+    this.services = services;
+    this.metrics = metrics;
+    this.door = door;
+  }
+
+  static List<Route> routes(RestServices services, Metrics metrics) {
+    return Stream.of(
+            new ToolSearchApi(services.catalog(), metrics).routes(),
+            new MemoryApi(services.memories()).routes(),
+            new CatalogApi(services.catalog()).routes(),
+            new ServiceApi(services, metrics).routes())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  void configure(JavalinConfig config) {
+    config.startup.showJavalinBanner = false;
+    config.startup.showOldJavalinVersionWarning = false;
+    config.startup.startupWatcherEnabled = false;
+    config.concurrency.useVirtualThreads = true;
+    config.http.prefer405over404 = true;
+    config.http.defaultContentType = Answer.JSON;
+    config.router.ignoreTrailingSlashes = false;
+    config.jsonMapper(new JsonMapper() {});
+    config.jetty.threadPool = threads();
+    config.jetty.modifyServer(this::furnish);
+    config.jetty.modifyServletContextHandler(this::mount);
+    config.jetty.addConnector(this::connector);
+    addRoutes(config);
+  }
+
+  private void addRoutes(JavalinConfig config) {
+    for (Route route : routes(services, metrics)) {
+      RouteHandler handler =
+          new RouteHandler(route, settings, metrics.route(route.method(), route.template()));
+      config.routes.addHttpHandler(
+          HandlerType.findOrCreate(route.method()), route.template(), handler);
+      if (route.method().equals("GET")) {
+        config.routes.addHttpHandler(HandlerType.HEAD, route.template(), handler);
+      }
+    }
+    config.routes.exception(HttpResponseException.class, Assembly::unrouted);
+    config.routes.exception(Exception.class, (e, context) -> send(Errors.answer(e), context));
+    config.router.javaLangErrorHandler((response, error) -> fatal(error, response));
+  }
+
+  /** No route, or not with this method. */
+  private static void unrouted(HttpResponseException problem, Context context) {
+    Trouble trouble = Trouble.of(problem.getStatus());
+    Answer answer = Errors.answer(trouble, trouble.message(), List.of());
+    if (problem instanceof MethodNotAllowedResponse) {
+      answer = answer.with("Allow", String.join(", ", problem.getDetails().values()));
+    }
+    send(answer, context);
+  }
+
+  private static void send(Answer answer, Context context) {
+    try {
+      Replies.send(answer, context.req(), context.res());
+    } catch (IOException clientIsGone) {
+      context.status(answer.status());
+    }
+  }
+
+  private static void fatal(Error error, HttpServletResponse response) {
+    response.setStatus(Errors.answer(error).status());
+  }
+
+  /** For the network alone; requests are worked on in virtual threads. */
+  private static QueuedThreadPool threads() {
+    QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, 4);
+    threads.setName("cairn-http");
+    return threads;
+  }
+
+  private void furnish(Server server) {
+    server.getBeans(LowResourceMonitor.class).forEach(server::removeBean);
+    server.setHandler(door);
+    server.setErrorHandler(errors);
+  }
+
+  private ServerConnector connector(Server server, HttpConfiguration http) {
+    http.setSendServerVersion(false);
+    http.setSendXPoweredBy(false);
+    http.setRequestHeaderSize(MAX_HEADER_BYTES);
+    http.setUriCompliance(
+        UriCompliance.RFC3986.with(
+            "ids",
+            Violation.AMBIGUOUS_PATH_SEPARATOR,
+            Violation.AMBIGUOUS_PATH_ENCODING,
+            Violation.AMBIGUOUS_PATH_SEGMENT));
+    ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(IDLE_MILLIS);
+    connector.setAcceptQueueSize(1024);
+    return connector;
+  }
+
+  private void mount(ServletContextHandler context) {
+    context.setErrorHandler(errors);
+    services
+        .servlets()
+        .forEach(
+            (path, servlet) -> {
+              ServletHolder holder = new ServletHolder(servlet);
+              holder.setAsyncSupported(true);
+              context.addServlet(holder, path + "/*");
+              FilterHolder guard = new FilterHolder(new ServletGuard(metrics.route("any", path)));
+              guard.setAsyncSupported(true);
+              context.addFilter(guard, path + "/*", EnumSet.of(DispatcherType.REQUEST));
+            });
+  }
+}

@@ -1,0 +1,83 @@
+package dev.cairn.adapter.rest;
+
+import dev.cairn.domain.error.CoreError;
+import dev.cairn.domain.error.DatabaseError;
+import dev.cairn.domain.error.EmbeddingError;
+import dev.cairn.domain.error.SearchError;
+import dev.cairn.domain.error.UnknownIdError;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
+import java.util.List;
+
+/** Turns whatever went wrong into an error answer that gives nothing away. */
+final class Errors {
+
+  private static final System.Logger LOG = System.getLogger(Errors.class.getName());
+
+  private Errors() {}
+
+  static Answer answer(Throwable problem) {
+    return switch (problem) {
+      case Failure failure -> answer(failure.trouble(), failure.message(), failure.violations());
+      case CoreError error -> answer(error);
+      default -> unforeseen(problem);
+    };
+  }
+
+  static Answer answer(Trouble trouble, String message, List<Violation> violations) {
+    Answer answer = Answer.of(trouble.status(), ErrorView.of(trouble, message, violations));
+    return trouble.status() == 503 ? answer.with("Retry-After", "1") : answer;
+  }
+
+  /** The error as a part of a larger report. */
+  static ErrorView.Details details(CoreError error) {
+    return ErrorView.of(troubleOf(error), error.safeMessage(), violationsOf(error)).error();
+  }
+
+  static Trouble troubleOf(CoreError error) {
+    return switch (error) {
+      case UnknownIdError unknown -> Trouble.NOT_FOUND;
+      case ValidationError invalid -> lacksQuery(invalid) ? Trouble.QUERY_MISSING : Trouble.INVALID;
+      case SearchError failed -> Trouble.SEARCH_FAILED;
+      case EmbeddingError failed -> Trouble.EMBEDDING_FAILED;
+      case DatabaseError down -> Trouble.UNAVAILABLE;
+    };
+  }
+
+  private static Answer answer(CoreError error) {
+    Trouble trouble = troubleOf(error);
+    if (trouble.status() >= 500) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          () -> error.safeMessage() + " (" + Traces.kinds(error) + ")");
+      LOG.log(System.Logger.Level.DEBUG, error.safeMessage(), Traces.withoutMessages(error));
+    }
+    return answer(trouble, error.safeMessage(), violationsOf(error));
+  }
+
+  private static Answer unforeseen(Throwable problem) {
+    report(problem);
+    return answer(Trouble.FAILED, Trouble.FAILED.message(), List.of());
+  }
+
+  /** Leaves an operator what is needed to find the cause. */
+  static void report(Throwable problem) {
+    LOG.log(System.Logger.Level.ERROR, "Unexpected error", Traces.withoutMessages(problem));
+  }
+
+  private static List<Violation> violationsOf(CoreError error) {
+    return error instanceof ValidationError invalid ? invalid.violations() : List.of();
+  }
+
+  /** A missing or empty query is a malformed request; every other violation is a broken rule. */
+  private static boolean lacksQuery(ValidationError error) {
+    return error.violations().stream()
+        .filter(each -> each.field().equals("query"))
+        .map(Violation::message)
+        .anyMatch(
+            message ->
+                message.equals("field required")
+                    || message.equals("ensure this value has at least 1 character")
+                    || message.equals("cannot be whitespace-only"));
+  }
+}

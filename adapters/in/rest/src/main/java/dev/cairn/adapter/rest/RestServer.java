@@ -1,0 +1,74 @@
+package dev.cairn.adapter.rest;
+
+import dev.cairn.domain.error.ValidationError;
+import io.javalin.Javalin;
+import io.javalin.util.JavalinBindException;
+import io.javalin.util.JavalinLogger;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.ServerConnector;
+
+/** Cairn as a REST service, from its start until it is closed. */
+public final class RestServer implements AutoCloseable {
+
+  private static final System.Logger LOG = System.getLogger(RestServer.class.getName());
+
+  private final RestSettings settings;
+  private final Javalin javalin;
+  private final FrontDoor door;
+  private final Metrics metrics;
+  private final int port;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private RestServer(RestSettings settings, Javalin javalin, FrontDoor door, Metrics metrics) {
+    this.settings = settings;
+    this.javalin = javalin;
+    this.door = door;
+    this.metrics = metrics;
+    this.port = javalin.port();
+  }
+
+  /** Answers a service that listens. */
+  public static RestServer start(RestSettings settings, RestServices services) {
+    JavalinLogger.startupInfo = false;
+    Metrics metrics = new Metrics(services.version());
+    FrontDoor door = new FrontDoor(settings, metrics, services.servlets().keySet());
+    Assembly assembly = new Assembly(settings, services, metrics, door);
+    try {
+      Javalin javalin = Javalin.create(assembly::configure).start();
+      return new RestServer(settings, javalin, door, metrics);
+    } catch (JavalinBindException e) {
+      metrics.close();
+      throw new ValidationError(
+          "port",
+          "cannot listen on port "
+              + settings.port()
+              + ": another program does, or it takes more rights; choose another one");
+    }
+  }
+
+  public int port() {
+    return port;
+  }
+
+  /** Takes no more requests, lets those under way finish within the limit, and stops. */
+  @Override
+  public void close() {
+    if (closed.getAndSet(true)) {
+      return;
+    }
+    try {
+      for (Connector connector : javalin.jettyServer().server().getConnectors()) {
+        ((ServerConnector) connector).close();
+      }
+      if (!door.close(settings.stopLimit())) {
+        LOG.log(System.Logger.Level.WARNING, "Stopped while requests were still under way");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      javalin.stop();
+      metrics.close();
+    }
+  }
+}

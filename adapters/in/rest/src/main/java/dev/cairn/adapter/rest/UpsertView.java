@@ -1,0 +1,19 @@
+package dev.cairn.adapter.rest;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/** What became of many skills and items. */
+@JsonNaming(SnakeCaseStrategy.class)
+record UpsertView(int savedSkills, int savedItems, int failed, List<Failed> failures) {
+
+  /**
+   * An element that was not saved.
+   *
+   * @param list {@code skills} or {@code items}
+   * @param index its place in that list, from 0
+   */
+  record Failed(String list, int index, @Nullable String id, ErrorView.Details error) {}
+}

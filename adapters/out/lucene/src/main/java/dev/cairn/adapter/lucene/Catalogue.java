@@ -1,0 +1,124 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.application.port.CatalogStatistics;
+import dev.cairn.application.port.Nearest;
+import dev.cairn.application.port.Page;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.catalog.ItemFilter;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.Skill;
+import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one commit holds, decoded once and in memory. It never changes, so any number of readers can
+ * look at it.
+ */
+final class Catalogue {
+
+  private static final String BACKEND = "lucene";
+
+  private final @Nullable ModelStamp model;
+  private final long revision;
+  private final Shelf<SkillId, Skill> skills;
+  private final Shelf<ItemId, CatalogItem> items;
+  private final ItemSets sets;
+  private final List<CountedSkill> counted;
+  private final CatalogStatistics statistics;
+
+  Catalogue(
+      @Nullable ModelStamp model,
+      long revision,
+      Shelf<SkillId, Skill> skills,
+      Shelf<ItemId, CatalogItem> items) {
+    this.model = model;
+    this.revision = revision;
+    this.skills = skills;
+    this.items = items;
+    this.sets = new ItemSets(items);
+    this.counted = counted(skills, sets);
+    this.statistics =
+        new CatalogStatistics(
+            skills.size(),
+            counted.stream().filter(each -> each.skill().active()).count(),
+            items.size(),
+            sets.activeCount(),
+            Collections.unmodifiableMap(sets.countsByType()),
+            BACKEND,
+            model);
+  }
+
+  /** The model of the vectors, where there are any. */
+  @Nullable ModelStamp model() {
+    return model;
+  }
+
+  long revision() {
+    return revision;
+  }
+
+  Shelf<SkillId, Skill> skills() {
+    return skills;
+  }
+
+  Shelf<ItemId, CatalogItem> items() {
+    return items;
+  }
+
+  CatalogStatistics statistics() {
+    return statistics;
+  }
+
+  Nearest<CountedSkill> nearestSkills(
+      Embedding query, @Nullable ItemType type, double leastCosine, int limit) {
+    if (model == null) {
+      return Nearest.none();
+    }
+    model.requireSame(query.model());
+    BitSet serving = new BitSet(counted.size());
+    for (int position = 0; position < counted.size(); position++) {
+      serving.set(position, counted.get(position).skill().serves(type));
+    }
+    return skills.nearest(Documents.unit(query), serving, leastCosine, limit, counted::get);
+  }
+
+  Nearest<CatalogItem> nearestItems(
+      Embedding query, ItemFilter filter, double leastCosine, int limit) {
+    if (model == null) {
+      return Nearest.none();
+    }
+    model.requireSame(query.model());
+    return items.nearest(
+        Documents.unit(query), sets.matching(filter), leastCosine, limit, items::value);
+  }
+
+  Page<CountedSkill> browseSkills(int offset, int limit) {
+    int from = Math.min(offset, counted.size());
+    int to = Math.min(limit, counted.size() - from) + from;
+    return new Page<>(counted.subList(from, to), counted.size());
+  }
+
+  Page<CatalogItem> browseItems(ItemFilter filter, int offset, int limit) {
+    BitSet matching = sets.matching(filter);
+    List<CatalogItem> page =
+        matching.stream().skip(offset).limit(limit).mapToObj(items::value).toList();
+    return new Page<>(page, matching.cardinality());
+  }
+
+  private static List<CountedSkill> counted(Shelf<SkillId, Skill> skills, ItemSets sets) {
+    List<CountedSkill> counted = new ArrayList<>(skills.size());
+    for (int position = 0; position < skills.size(); position++) {
+      Skill skill = skills.value(position);
+      counted.add(new CountedSkill(skill, sets.toolCount(skill.id())));
+    }
+    return List.copyOf(counted);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.catalog.ItemRecord;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.SchemaKey;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The embedded schema repository: a folder with a Lucene index, owned by one process. The numbers
+ * given so far are part of each commit, so that none is ever given twice.
+ */
+public final class LuceneSchemaRepository implements SchemaRepository {
+
+  private final SchemaKeeper keeper;
+  private final WriteQueue<SchemaChanges> writes;
+
+  private LuceneSchemaRepository(SchemaKeeper keeper) {
+    this.keeper = keeper;
+    this.writes = new WriteQueue<>(keeper, Failures.SCHEMAS, "cairn-schema-writer");
+  }
+
+  /** Opens the repository in a folder of its own, which is made if it does not exist. */
+  public static LuceneSchemaRepository open(Path folder) {
+    return open(folder, Folder::directory);
+  }
+
+  static LuceneSchemaRepository open(Path folder, Generations.Storage storage) {
+    try {
+      return new LuceneSchemaRepository(SchemaKeeper.open(Folder.open(folder), storage));
+    } catch (IOException | RuntimeException e) {
+      throw Failures.SCHEMAS.opening(e);
+    }
+  }
+
+  /** Looks for damage in a repository that nobody has open; empty where it is sound. */
+  public static Optional<String> examine(Path folder) {
+    return Examination.of(folder, Failures.SCHEMAS);
+  }
+
+  @Override
+  public List<SchemaKey> save(List<ItemRecord> records) {
+    List<ItemRecord> saved = List.copyOf(records);
+    return writes.change(changes -> changes.save(saved));
+  }
+
+  @Override
+  public void remove(Collection<SchemaKey> keys) {
+    List<SchemaKey> gone = List.copyOf(keys);
+    writes.change(
+        changes -> {
+          boolean any = false;
+          for (SchemaKey key : gone) {
+            any |= changes.remove(key);
+          }
+          return any;
+        });
+  }
+
+  @Override
+  public Map<SchemaKey, ItemSchemas> load(Collection<SchemaKey> keys) {
+    return keeper.read(
+        snapshot -> {
+          Map<SchemaKey, ItemSchemas> loaded = new HashMap<>();
+          for (SchemaKey key : keys) {
+            ItemSchemas schemas = snapshot.schemas(key);
+            if (schemas != null) {
+              loaded.put(key, schemas);
+            }
+          }
+          return loaded;
+        });
+  }
+
+  @Override
+  public void ping() {
+    keeper.read(SchemaSnapshot::lastNumbers);
+  }
+
+  @Override
+  public void close() {
+    writes.close();
+    try {
+      keeper.close();
+    } catch (IOException | RuntimeException e) {
+      throw Failures.SCHEMAS.writing(e);
+    }
+  }
+}

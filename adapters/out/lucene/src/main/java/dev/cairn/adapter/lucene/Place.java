@@ -1,0 +1,26 @@
+package dev.cairn.adapter.lucene;
+
+import java.io.IOException;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.jspecify.annotations.Nullable;
+
+/** Where a document is: its segment, and its number within. */
+record Place(LeafReaderContext leaf, int document) {
+
+  /** The first living document that carries the term. */
+  static @Nullable Place of(Term term, IndexSearcher snapshot) throws IOException {
+    for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
+      PostingsEnum postings = leaf.reader().postings(term, PostingsEnum.NONE);
+      while (postings != null && postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+        if (Column.isLive(leaf.reader().getLiveDocs(), postings.docID())) {
+          return new Place(leaf, postings.docID());
+        }
+      }
+    }
+    return null;
+  }
+}

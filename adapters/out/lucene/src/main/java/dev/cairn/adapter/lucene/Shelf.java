@@ -1,0 +1,116 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.application.port.Nearest;
+import dev.cairn.domain.catalog.Scored;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.apache.lucene.util.LongHeap;
+import org.apache.lucene.util.NumericUtils;
+import org.apache.lucene.util.VectorUtil;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Entries in the order of their ids, all in memory. It never changes, so any number of readers can
+ * look at it; a change makes another one.
+ */
+final class Shelf<K extends Comparable<K>, T> {
+
+  private final List<Entry<K, T>> entries;
+  private final float[][] vectors;
+
+  private Shelf(List<Entry<K, T>> entries) {
+    this.entries = entries;
+    this.vectors = entries.stream().map(Entry::vector).toArray(float[][]::new);
+  }
+
+  static <K extends Comparable<K>, T> Shelf<K, T> of(List<Entry<K, T>> entries) {
+    List<Entry<K, T>> sorted = new ArrayList<>(entries);
+    sorted.sort(Comparator.comparing(Entry::id));
+    return new Shelf<>(List.copyOf(sorted));
+  }
+
+  /** The entries with some in new states; absent: removed. */
+  Shelf<K, T> with(Map<K, Optional<Entry<K, T>>> changes) {
+    List<Entry<K, T>> changed = new ArrayList<>(entries.size() + changes.size());
+    for (Entry<K, T> entry : entries) {
+      if (!changes.containsKey(entry.id())) {
+        changed.add(entry);
+      }
+    }
+    changes.values().forEach(state -> state.ifPresent(changed::add));
+    return of(changed);
+  }
+
+  int size() {
+    return entries.size();
+  }
+
+  T value(int position) {
+    return entries.get(position).value();
+  }
+
+  @Nullable Entry<K, T> find(K id) {
+    int low = 0;
+    int high = entries.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      Entry<K, T> entry = entries.get(middle);
+      int order = entry.id().compareTo(id);
+      if (order == 0) {
+        return entry;
+      }
+      low = order < 0 ? middle + 1 : low;
+      high = order < 0 ? high : middle - 1;
+    }
+    return null;
+  }
+
+  /**
+   * Looks at every vector at the given positions: those nearest to the query come best first,
+   * equals in the order of their ids.
+   */
+  <R> Nearest<R> nearest(
+      float[] query, BitSet positions, double leastCosine, int limit, IntFunction<R> result) {
+    LongHeap best = new LongHeap(limit);
+    long total = 0;
+    for (int at = positions.nextSetBit(0); at >= 0; at = positions.nextSetBit(at + 1)) {
+      float cosine = cosine(query, vectors[at]);
+      if (cosine >= leastCosine) {
+        total++;
+        best.insertWithOverflow(rank(cosine, at));
+      }
+    }
+    List<Scored<R>> worstFirst = new ArrayList<>(best.size());
+    while (best.size() > 0) {
+      long rank = best.pop();
+      RawScore score = new RawScore(cosineOf(rank), ScoreScale.COSINE);
+      worstFirst.add(new Scored<>(result.apply(positionOf(rank)), score));
+    }
+    return new Nearest<>(worstFirst.reversed(), total);
+  }
+
+  /** Within its bounds whatever the rounding, and never a negative zero, which would rank lower. */
+  private static float cosine(float[] query, float[] vector) {
+    return Math.clamp(VectorUtil.dotProduct(query, vector), -1f, 1f) + 0f;
+  }
+
+  /** One number that is larger for the nearer one, and for the earlier one of equals. */
+  private static long rank(float cosine, int position) {
+    return (long) NumericUtils.floatToSortableInt(cosine) << 32 | Integer.MAX_VALUE - position;
+  }
+
+  private static float cosineOf(long rank) {
+    return NumericUtils.sortableIntToFloat((int) (rank >> 32));
+  }
+
+  private static int positionOf(long rank) {
+    return Integer.MAX_VALUE - (int) rank;
+  }
+}

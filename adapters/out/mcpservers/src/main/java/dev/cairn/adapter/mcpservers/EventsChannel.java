@@ -1,0 +1,84 @@
+package dev.cairn.adapter.mcpservers;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Requests go to an address that the server names first; all answers come on one stream. */
+final class EventsChannel implements Channel {
+
+  private final WebClient client;
+  private final URI address;
+  private final Intake intake;
+  private @Nullable Events events;
+  private @Nullable URI inbox;
+
+  EventsChannel(WebClient client, URI address, Limits limits) {
+    this.client = client;
+    this.address = address;
+    this.intake = new Intake(limits);
+  }
+
+  @Override
+  public void request(String message) throws IOException, ServerFailure {
+    tell(message);
+  }
+
+  @Override
+  public void tell(String message) throws IOException, ServerFailure {
+    client.post(inbox(), message).body().close();
+  }
+
+  @Override
+  public @Nullable String next() throws IOException, ServerFailure {
+    Events.Event event = events == null ? null : events.next();
+    return event == null ? null : event.data();
+  }
+
+  @Override
+  public void agree(String version) {}
+
+  @Override
+  public String ending(String question, @Nullable IOException failure) {
+    return WebClient.ending(question, failure);
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+
+  private URI inbox() throws IOException, ServerFailure {
+    URI known = inbox;
+    if (known != null) {
+      return known;
+    }
+    Events opened = new Events(client.events(address).body(), intake);
+    Events.Event first = opened.next();
+    if (first == null || !first.kind().equals("endpoint")) {
+      throw new ServerFailure("did not say where to send requests; should its type be http?");
+    }
+    URI named = sameOrigin(first.data());
+    events = opened;
+    inbox = named;
+    return named;
+  }
+
+  /** Our headers may carry keys, which no other host shall see. */
+  private URI sameOrigin(String text) throws ServerFailure {
+    URI named;
+    try {
+      named = address.resolve(text.strip());
+    } catch (IllegalArgumentException e) {
+      throw new ServerFailure("named no valid address for requests", e);
+    }
+    boolean same =
+        Objects.equals(named.getScheme(), address.getScheme())
+            && Objects.equals(named.getRawAuthority(), address.getRawAuthority());
+    if (!same) {
+      throw new ServerFailure("wants requests sent to another host");
+    }
+    return named;
+  }
+}

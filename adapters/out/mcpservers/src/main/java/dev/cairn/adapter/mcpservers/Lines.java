@@ -1,0 +1,57 @@
+package dev.cairn.adapter.mcpservers;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Lines of a server's output, of which none may be too long nor all of them together too much. */
+final class Lines {
+
+  private final InputStream in;
+  private final Intake intake;
+  private final byte[] buffer = new byte[1 << 16];
+  private int position;
+  private int filled;
+
+  Lines(InputStream in, Intake intake) {
+    this.in = in;
+    this.intake = intake;
+  }
+
+  /** The next line without its end; null at the end. What is no UTF-8 is replaced. */
+  @Nullable String next() throws IOException, ServerFailure {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    boolean any = false;
+    while (fill()) {
+      any = true;
+      int from = position;
+      while (position < filled && buffer[position] != '\n') {
+        position++;
+      }
+      intake.requireFits((long) line.size() + position - from);
+      line.write(buffer, from, position - from);
+      if (position < filled) {
+        position++;
+        break;
+      }
+    }
+    return any ? text(line) : null;
+  }
+
+  private static String text(ByteArrayOutputStream line) {
+    String text = line.toString(StandardCharsets.UTF_8);
+    return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+  }
+
+  private boolean fill() throws IOException, ServerFailure {
+    if (position < filled) {
+      return true;
+    }
+    position = 0;
+    filled = Math.max(in.read(buffer), 0);
+    intake.took(filled);
+    return filled > 0;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.cairn.adapter.mcpservers;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Puts values in the place of {@code ${NAME}}, {@code ${NAME:-otherwise}}, {@code ${env:NAME}} and
+ * {@code ${workspaceFolder}}.
+ */
+record Variables(Map<String, String> environment, Path workspace) {
+
+  private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^{}]*)}");
+  private static final Pattern NAME =
+      Pattern.compile("(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-(.*))?", Pattern.DOTALL);
+
+  static Variables of(Path config, Map<String, String> environment) {
+    Path folder = config.toAbsolutePath().normalize().resolve("..").normalize();
+    boolean nested = folder.endsWith(".vscode");
+    return new Variables(environment, nested ? folder.resolve("..").normalize() : folder);
+  }
+
+  /** The text with all values in place; what is wrong with it is told, and never a value. */
+  String expand(String text, Consumer<String> problems) {
+    return REFERENCE
+        .matcher(text)
+        .replaceAll(found -> Matcher.quoteReplacement(value(found, problems)));
+  }
+
+  private String value(MatchResult found, Consumer<String> problems) {
+    String reference = found.group(1);
+    Matcher name = NAME.matcher(reference);
+    if (reference.equals("workspaceFolder")) {
+      return workspace.toString();
+    }
+    if (!name.matches()) {
+      problems.accept(
+          "${" + reference + "} can't be filled in; use ${NAME} with an environment variable");
+      return "";
+    }
+    Optional<String> set = Optional.ofNullable(environment.get(name.group(1)));
+    String otherwise = name.group(2);
+    if (otherwise != null) {
+      return set.filter(value -> !value.isEmpty()).orElse(otherwise);
+    }
+    if (set.isEmpty()) {
+      problems.accept(
+          "the environment variable %1$s is not set; set it, or write ${%1$s:-} to do without"
+              .formatted(name.group(1)));
+    }
+    return set.orElse("");
+  }
+}

@@ -1,0 +1,56 @@
+package dev.cairn.adapter.postgres;
+
+import dev.cairn.domain.catalog.ItemType;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * The last number of each type. Every writer locks it first, so that writers take turns: what one
+ * of them reads stays true until it commits, and no two can wait for each other.
+ */
+final class NumberTable {
+
+  private static final String LOCK =
+      "select type, last from cairn_numbers order by type for update";
+  private static final String SAVE =
+      """
+      insert into cairn_numbers (type, last)
+      select * from unnest(?::text[], ?::bigint[])
+      on conflict (type) do update set last = excluded.last
+      """;
+
+  private final Map<ItemType, Long> last;
+
+  private NumberTable(Map<ItemType, Long> last) {
+    this.last = last;
+  }
+
+  static NumberTable lock(Connection connection) throws SQLException {
+    Map<ItemType, Long> last = new EnumMap<>(ItemType.class);
+    try (PreparedStatement statement = connection.prepareStatement(LOCK);
+        ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        long number = rows.getLong("last");
+        ItemType.of(rows.getString("type")).ifPresent(type -> last.put(type, number));
+      }
+    }
+    return new NumberTable(last);
+  }
+
+  long next(ItemType type) {
+    return last.merge(type, 1L, Long::sum);
+  }
+
+  void save(Connection connection) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(SAVE)) {
+      Object[] types = last.keySet().stream().map(ItemType::label).toArray();
+      statement.setArray(1, connection.createArrayOf("text", types));
+      statement.setArray(2, connection.createArrayOf("int8", last.values().toArray()));
+      statement.executeUpdate();
+    }
+  }
+}

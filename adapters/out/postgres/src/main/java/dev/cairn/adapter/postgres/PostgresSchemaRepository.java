@@ -1,0 +1,115 @@
+package dev.cairn.adapter.postgres;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.cairn.adapter.postgres.Saving.Saved;
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemRecord;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.SchemaKey;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Schemas in PostgreSQL. Opening it does not touch the database; while that is down each call fails
+ * within the connection timeout, and the next one after it has come back works.
+ *
+ * <p>Loaded schemas are kept for three seconds: what this process writes is seen at once, what
+ * another one writes after three seconds at the latest.
+ */
+public final class PostgresSchemaRepository implements SchemaRepository {
+
+  private final Database database;
+  private final SchemaCache cache;
+
+  public PostgresSchemaRepository(PostgresSettings settings) {
+    this(settings, Ticker.systemTicker());
+  }
+
+  PostgresSchemaRepository(PostgresSettings settings, Ticker ticker) {
+    this.database = new Database(settings);
+    this.cache = new SchemaCache(ticker);
+  }
+
+  @Override
+  public List<SchemaKey> save(List<ItemRecord> records) {
+    List<ItemRecord> all = List.copyOf(records);
+    Map<ItemId, ItemRecord> latest = new LinkedHashMap<>();
+    all.forEach(record -> latest.put(record.id(), record));
+    if (latest.isEmpty()) {
+      return List.of();
+    }
+    Map<ItemId, SchemaKey> keys = saveRows(latest.values().stream().map(Row::of).toList()).keys();
+    return all.stream().map(record -> Objects.requireNonNull(keys.get(record.id()))).toList();
+  }
+
+  /** Nobody knows what was written where a write failed. */
+  private Saved saveRows(List<Row> rows) {
+    try {
+      Saved saved = database.transact(connection -> Saving.save(connection, rows));
+      Set<SchemaKey> changed = new HashSet<>(saved.gone());
+      changed.addAll(saved.keys().values());
+      cache.forget(changed);
+      return saved;
+    } catch (RuntimeException e) {
+      cache.forgetAll();
+      throw e;
+    }
+  }
+
+  @Override
+  public void remove(Collection<SchemaKey> keys) {
+    Set<SchemaKey> gone = Set.copyOf(keys);
+    if (gone.isEmpty()) {
+      return;
+    }
+    try {
+      database.transact(
+          connection -> {
+            ItemTable.remove(connection, gone);
+            return gone;
+          });
+    } finally {
+      cache.forget(gone);
+    }
+  }
+
+  @Override
+  public Map<SchemaKey, ItemSchemas> load(Collection<SchemaKey> keys) {
+    Set<SchemaKey> wanted = Set.copyOf(keys);
+    Map<SchemaKey, Loaded> found = new HashMap<>(cache.known(wanted));
+    List<SchemaKey> missing = new ArrayList<>(wanted);
+    missing.removeAll(found.keySet());
+    if (!missing.isEmpty()) {
+      found.putAll(loadMissing(missing));
+    }
+    Map<SchemaKey, ItemSchemas> schemas = new HashMap<>();
+    found.forEach((key, loaded) -> schemas.put(key, loaded.schemas()));
+    return schemas;
+  }
+
+  private Map<SchemaKey, Loaded> loadMissing(List<SchemaKey> missing) {
+    long writes = cache.writes();
+    Map<SchemaKey, Loaded> loaded =
+        database.call(connection -> ItemTable.load(connection, missing));
+    cache.put(loaded, writes);
+    return loaded;
+  }
+
+  @Override
+  public void ping() {
+    database.ping();
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

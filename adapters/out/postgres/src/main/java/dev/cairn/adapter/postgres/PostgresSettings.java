@@ -1,0 +1,79 @@
+package dev.cairn.adapter.postgres;
+
+import dev.cairn.domain.error.Violations;
+import java.time.Duration;
+import org.postgresql.Driver;
+
+/**
+ * Where the database is and how long it may take.
+ *
+ * @param url as JDBC writes it; TLS and the like are its parameters
+ * @param connectionTimeout how long a call waits for a connection
+ * @param statementTimeout after which the server gives a statement up
+ * @param retries how often a call that failed for a passing reason is tried again
+ */
+public record PostgresSettings(
+    String url,
+    String user,
+    String password,
+    int poolSize,
+    Duration connectionTimeout,
+    Duration statementTimeout,
+    int retries) {
+
+  public static final int DEFAULT_POOL_SIZE = 10;
+  public static final Duration DEFAULT_CONNECTION_TIMEOUT = Duration.ofSeconds(1);
+  public static final Duration DEFAULT_STATEMENT_TIMEOUT = Duration.ofSeconds(2);
+  public static final int DEFAULT_RETRIES = 2;
+
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(250);
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
+
+  public PostgresSettings {
+    Violations violations = new Violations();
+    violations.require(
+        isUrl(url), "url", "must be like jdbc:postgresql://<host>:<port>/<database>");
+    violations.require(isWithin(poolSize, 1, 1_000), "pool size", "must be from 1 to 1000");
+    violations.require(
+        isWait(connectionTimeout), "connection timeout", "must be from 250 ms to 10 minutes");
+    violations.require(
+        isWait(statementTimeout), "statement timeout", "must be from 250 ms to 10 minutes");
+    violations.require(isWithin(retries, 0, 10), "retries", "must be from 0 to 10");
+    violations.throwIfAny();
+  }
+
+  /** The defaults for everything but where and who. */
+  public static PostgresSettings of(String url, String user, String password) {
+    return new PostgresSettings(
+        url,
+        user,
+        password,
+        DEFAULT_POOL_SIZE,
+        DEFAULT_CONNECTION_TIMEOUT,
+        DEFAULT_STATEMENT_TIMEOUT,
+        DEFAULT_RETRIES);
+  }
+
+  /** Within what time a call is tried again. */
+  Duration patience() {
+    return connectionTimeout.plus(statementTimeout);
+  }
+
+  /** Without the URL, which may hold a password too. */
+  @Override
+  public String toString() {
+    return "PostgresSettings[poolSize=" + poolSize + "]";
+  }
+
+  private static boolean isUrl(String url) {
+    return url.startsWith("jdbc:postgresql:") && Driver.parseURL(url, null) != null;
+  }
+
+  private static boolean isWithin(int value, int least, int most) {
+    return least <= value && value <= most;
+  }
+
+  private static boolean isWait(Duration wait) {
+    return wait.compareTo(SHORTEST_WAIT) >= 0 && wait.compareTo(LONGEST_WAIT) <= 0;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.adapter.postgres;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package dev.cairn.bootstrap;
+
+import dev.cairn.adapter.wire.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/** {@code cairn serve} in a process of its own, on a free port, and a client of it. */
+final class ServiceProcess implements AutoCloseable {
+
+  private static final Pattern ADDRESS = Pattern.compile("listening on (http://\\S+)");
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final Process process;
+  private final String address;
+  private final List<String> log;
+
+  private ServiceProcess(Process process, String address, List<String> log) {
+    this.process = process;
+    this.address = address;
+    this.log = log;
+  }
+
+  record Answer(int status, JsonNode body) {}
+
+  static ServiceProcess start(Path home, Map<String, String> environment) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(System.getProperty("cairn.launcher"), "serve", "--port", "0");
+    builder.environment().keySet().removeIf(name -> name.startsWith("CAIRN_"));
+    builder.environment().put("CAIRN_HOME", home.toString());
+    builder.environment().putAll(environment);
+    Process process = builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    BufferedReader errors = process.errorReader(StandardCharsets.UTF_8);
+    List<String> log = new CopyOnWriteArrayList<>();
+    for (String line = errors.readLine(); line != null; line = errors.readLine()) {
+      log.add(line);
+      Matcher found = ADDRESS.matcher(line);
+      if (found.find()) {
+        Thread.ofVirtual().start(() -> errors.lines().forEach(log::add));
+        return new ServiceProcess(process, found.group(1), log);
+      }
+    }
+    throw new IOException("the service did not start: " + log);
+  }
+
+  Answer call(String method, String path, Object body) throws IOException {
+    return call(method, path, body, Map.of());
+  }
+
+  Answer call(String method, String path, Object body, Map<String, String> headers)
+      throws IOException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(address + path))
+            .header("Content-Type", "application/json")
+            .method(
+                method,
+                body.equals("")
+                    ? HttpRequest.BodyPublishers.noBody()
+                    : HttpRequest.BodyPublishers.ofString(Json.MAPPER.writeValueAsString(body)));
+    headers.forEach(request::header);
+    try {
+      HttpResponse<String> response =
+          client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+      String text = response.body();
+      return new Answer(
+          response.statusCode(), Json.MAPPER.readTree(text.isEmpty() ? "null" : text));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(e);
+    }
+  }
+
+  Answer get(String path) throws IOException {
+    return call("GET", path, "");
+  }
+
+  String address() {
+    return address;
+  }
+
+  List<String> log() {
+    return log;
+  }
+
+  /** As a service manager does it; answers the exit code. */
+  int stop() throws InterruptedException {
+    process.destroy();
+    if (!process.waitFor(30, TimeUnit.SECONDS)) {
+      throw new IllegalStateException("the service did not stop");
+    }
+    return process.exitValue();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    client.close();
+  }
+}
