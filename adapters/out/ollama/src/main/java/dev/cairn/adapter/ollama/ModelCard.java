@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ModelCard(int window, TokenBound bound) {
 
-  /**
-   * More than this is read only by a server that is told to, and no passage wants to be longer.
-   */
+  /** More than this is read only by a server that is told to, and no passage wants to be longer. */
   private static final int LARGEST_WINDOW = 2048;
 
   /** The smallest window of the known models, for a card that names none. */

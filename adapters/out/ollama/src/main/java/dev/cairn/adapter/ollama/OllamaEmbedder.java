@@ -49,7 +49,10 @@ public final class OllamaEmbedder implements Embedder {
     requireWords(text);
     String query = text.strip();
     int end =
-        description().bound().tokenize(query).positionAfter(0, model().queryTokens(), query.length());
+        description()
+            .bound()
+            .tokenize(query)
+            .positionAfter(0, model().queryTokens(), query.length());
     return embed(List.of(prefixes.query() + query.substring(0, end))).getFirst();
   }
 

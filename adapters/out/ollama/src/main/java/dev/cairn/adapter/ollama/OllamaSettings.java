@@ -9,7 +9,8 @@ import java.time.Duration;
  * Which model of which Ollama server embeds, and how patient we are with it.
  *
  * @param url where the server listens
- * @param model the model as {@code ollama pull} knows it; {@code :latest} says nothing and is dropped
+ * @param model the model as {@code ollama pull} knows it; {@code :latest} says nothing and is
+ *     dropped
  * @param limit how long one request may take, from the first byte to the last
  * @param batch how many passages go into one request
  */
@@ -56,7 +57,8 @@ public record OllamaSettings(
   }
 
   private static boolean isWeb(URI url) {
-    boolean web = "http".equalsIgnoreCase(url.getScheme()) || "https".equalsIgnoreCase(url.getScheme());
+    boolean web =
+        "http".equalsIgnoreCase(url.getScheme()) || "https".equalsIgnoreCase(url.getScheme());
     return web && url.getHost() != null;
   }
 }
