@@ -8,6 +8,9 @@ import java.util.List;
  * Whether two embedders put texts in the same places, so that vectors of one may be compared with
  * those of the other. Names prove nothing; a few texts of different kinds do: each must get nearly
  * the same vector from both, as a query and as a passage.
+ *
+ * <p>This tells the roundings of one model apart too: int8 and full precision agree to more than
+ * 0.99 on three texts of four, which is not enough.
  */
 public final class SameSpace {
 
@@ -20,7 +23,10 @@ public final class SameSpace {
           "public static void main(String[] args) { System.out.println(42); }",
           "In 1969, the crew of Apollo 11 landed on the Moon and returned safely to Earth.",
           "Merge pull request #128: fix time zone of invoices (EUR 1,250.00)",
-          "pain au chocolat, Straßenbahn, São Paulo");
+          "pain au chocolat, Straßenbahn, São Paulo",
+          "Create a new issue in a repository and assign it to someone.",
+          "Delete the file at the given path; fails if it does not exist.",
+          "weather");
 
   private SameSpace() {}
 
