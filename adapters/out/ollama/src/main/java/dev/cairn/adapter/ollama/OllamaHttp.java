@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way to the server, which does what the library's own way does not: it limits the whole
@@ -107,13 +108,13 @@ final class OllamaHttp implements HttpClient, AutoCloseable {
     }
   }
 
-  private CoreError failed(Throwable cause) {
+  private CoreError failed(@Nullable Throwable cause) {
     return switch (cause) {
       case java.net.http.HttpTimeoutException e -> slow();
       case ConnectException e ->
           new ConnectionError(
               "Ollama is not running; start it with `ollama serve`, or set ollama.url");
-      default -> new ConnectionError("The connection to Ollama broke", cause);
+      case null, default -> new ConnectionError("The connection to Ollama broke", cause);
     };
   }
 

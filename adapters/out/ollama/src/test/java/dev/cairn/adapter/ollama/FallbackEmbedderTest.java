@@ -12,7 +12,6 @@ import dev.cairn.testkit.TestingEmbedder;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class FallbackEmbedderTest {
@@ -24,12 +23,7 @@ class FallbackEmbedderTest {
   private final Unclosed closablePrimary = new Unclosed(primary);
   private final Unclosed closableSecondary = new Unclosed(secondary);
   private final AtomicInteger loaded = new AtomicInteger();
-  private final Supplier<Embedder> loading =
-      () -> {
-        loaded.incrementAndGet();
-        return closableSecondary;
-      };
-  private final FallbackEmbedder embedder = new FallbackEmbedder(closablePrimary, loading);
+  private final FallbackEmbedder embedder = new FallbackEmbedder(closablePrimary, this::load);
 
   @Test
   void aProvenSpareStandsInUnderThePrimarysStamp() {
@@ -144,7 +138,7 @@ class FallbackEmbedderTest {
 
   @Test
   void closesBothAndDoesNotLoadTheSpareForThat() {
-    new FallbackEmbedder(closablePrimary, loading).close();
+    new FallbackEmbedder(closablePrimary, this::load).close();
     assertThat(closablePrimary.closed()).hasValue(1);
     assertThat(loaded).hasValue(0);
 
@@ -158,7 +152,7 @@ class FallbackEmbedderTest {
   void standsInForAServerThatWentAway() throws IOException {
     try (TestingOllama ollama = TestingOllama.with("words", secondary);
         FallbackEmbedder steady =
-            new FallbackEmbedder(OllamaEmbedder.open(ollama.settings()), loading)) {
+            new FallbackEmbedder(OllamaEmbedder.open(ollama.settings()), this::load)) {
       Embedding before = steady.embedQuery("the quick brown fox");
 
       ollama.stop();
@@ -167,5 +161,10 @@ class FallbackEmbedderTest {
       assertThat(steady.embedQuery("the quick brown fox").cosine(before)).isGreaterThan(0.999);
       assertThat(steady.embedQuery("fox").model()).isEqualTo(STAMP);
     }
+  }
+
+  private Embedder load() {
+    loaded.incrementAndGet();
+    return closableSecondary;
   }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -101,13 +102,13 @@ class RealModelTest {
 
   @Test
   void noCharacterBecomesMoreTokensThanCounted() {
-    for (int codePoint = 1; codePoint <= Character.MAX_CODE_POINT; codePoint += step(codePoint)) {
-      String text = Character.toString(codePoint);
+    List<String> exceeding =
+        IntStream.iterate(1, c -> c <= Character.MAX_CODE_POINT, c -> c + step(c))
+            .mapToObj(Character::toString)
+            .filter(text -> embedder.tokenize(text).count() < minilm.tokenize(text).count())
+            .toList();
 
-      assertThat(embedder.tokenize(text).count())
-          .as("U+%04X", codePoint)
-          .isGreaterThanOrEqualTo(minilm.tokenize(text).count());
-    }
+    assertThat(exceeding).isEmpty();
   }
 
   /** Every character of the first plane and the next, then samples. */

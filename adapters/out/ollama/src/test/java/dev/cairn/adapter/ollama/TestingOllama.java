@@ -126,7 +126,7 @@ final class TestingOllama implements AutoCloseable {
 
   private HttpServer started(int onPort) throws IOException {
     HttpServer started =
-        HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), onPort), 0);
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), onPort), 0);
     started.setExecutor(threads);
     started.createContext("/api/embed", this::embed);
     started.createContext("/api/show", this::show);
