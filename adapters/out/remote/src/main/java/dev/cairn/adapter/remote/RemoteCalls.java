@@ -93,6 +93,9 @@ public final class RemoteCalls {
   }
 
   private static Duration delay(RemotePolicy policy, int attempts) {
+    if (policy.delays().isEmpty()) {
+      return Duration.ZERO;
+    }
     return policy.delays().get(Math.min(attempts, policy.delays().size()) - 1);
   }
 

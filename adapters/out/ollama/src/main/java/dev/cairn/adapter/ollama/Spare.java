@@ -1,0 +1,95 @@
+package dev.cairn.adapter.ollama;
+
+import dev.cairn.application.port.Embedder;
+import dev.cairn.domain.error.EmbeddingError;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The embedder that may stand in for another one, once it is proven to give the same vectors. The
+ * proof is decided once; only a primary that fails meanwhile leaves it open.
+ */
+final class Spare implements AutoCloseable {
+
+  private final Embedder primary;
+  private final Supplier<Embedder> secondary;
+  private final ReentrantLock proving = new ReentrantLock();
+  private volatile boolean decided;
+  private volatile @Nullable Embedder proven;
+
+  Spare(Embedder primary, Supplier<Embedder> secondary) {
+    this.primary = primary;
+    this.secondary = secondary;
+  }
+
+  /** The embedder if the proof has succeeded; asks nobody. */
+  Optional<Embedder> known() {
+    return Optional.ofNullable(proven);
+  }
+
+  /** The same, after trying the proof if it is open and nobody else is at it. */
+  Optional<Embedder> proven() {
+    if (!decided && proving.tryLock()) {
+      try {
+        if (!decided) {
+          prove();
+        }
+      } finally {
+        proving.unlock();
+      }
+    }
+    return known();
+  }
+
+  @Override
+  public void close() {
+    proving.lock();
+    try {
+      decided = true;
+      known().ifPresent(Embedder::close);
+    } finally {
+      proving.unlock();
+    }
+  }
+
+  private void prove() {
+    if (!works(primary)) {
+      return;
+    }
+    Embedder candidate;
+    try {
+      candidate = secondary.get();
+    } catch (EmbeddingError unloadable) {
+      decided = true;
+      return;
+    }
+    decide(candidate);
+  }
+
+  private void decide(Embedder candidate) {
+    boolean same = false;
+    try {
+      same = SameSpace.isProven(primary, candidate);
+      decided = true;
+    } catch (EmbeddingError e) {
+      decided = works(primary);
+    } finally {
+      if (same) {
+        proven = candidate;
+      } else {
+        candidate.close();
+      }
+    }
+  }
+
+  private static boolean works(Embedder embedder) {
+    try {
+      embedder.embedQuery("Is anybody there?");
+      return true;
+    } catch (EmbeddingError e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.adapter.ollama;
+
+import org.jspecify.annotations.NullMarked;
