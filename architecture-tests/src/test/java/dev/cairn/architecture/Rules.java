@@ -29,6 +29,7 @@ final class Rules {
   static final String ADAPTERS = "dev.cairn.adapter..";
   static final String WIRE_ROOM = "dev.cairn.adapter.wire";
   static final String WIRE = WIRE_ROOM + "..";
+  static final String REMOTE = "dev.cairn.adapter.remote..";
   static final String BOOTSTRAP = "dev.cairn.bootstrap..";
 
   private static final String[] VOCABULARY = {"java..", "org.jmolecules..", "org.jspecify.."};
@@ -58,7 +59,10 @@ final class Rules {
           .should()
           .notDependOnEachOther()
           .ignoreDependency(not(resideInAPackage(WIRE)), resideInAPackage(WIRE))
-          .because("each must be swappable alone; only the wire form is common to the in-adapters");
+          .ignoreDependency(not(resideInAPackage(REMOTE)), resideInAPackage(REMOTE))
+          .because(
+              "each must be swappable alone; the wire form is common to the in-adapters, and how"
+                  + " to call a server to the out-adapters");
 
   static final ArchRule ONLY_BOOTSTRAP_KNOWS_THE_ADAPTERS =
       noClasses()
