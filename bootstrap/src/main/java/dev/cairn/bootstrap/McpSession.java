@@ -12,16 +12,20 @@ record McpSession(Engine engine, String version) {
 
   /**
    * What a plain {@code cairn mcp} says about the data folder; empty for any other command line.
-   * Nearly all starts are of this form, and reading them by hand saves a client half of its wait.
+   * Nearly all starts are of this form, and reading them by hand saves a client half of its wait;
+   * so does leaving out what the JVM would have to make classes for, such as a switch over types.
    */
   static Optional<HomeOptions> plainly(String... args) {
-    return switch (List.of(args)) {
-      case List<String> words when words.equals(List.of("mcp")) ->
-          Optional.of(new HomeOptions(null));
-      case List<String> words when words.size() == 3 && words.indexOf("--home") == 0 ->
-          home(words.get(2), words.get(1));
-      case List<String> words when words.size() == 3 && words.indexOf("--home") == 1 ->
-          home(words.get(0), words.get(2));
+    List<String> words = List.of(args);
+    if (words.equals(List.of("mcp"))) {
+      return Optional.of(new HomeOptions(null));
+    }
+    if (words.size() != 3) {
+      return Optional.empty();
+    }
+    return switch (words.indexOf("--home")) {
+      case 0 -> home(words.get(2), words.get(1));
+      case 1 -> home(words.get(0), words.get(2));
       default -> Optional.empty();
     };
   }
