@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens stores by the names that the settings give them. Only the embedded memory store is opened at
- * once; a server that is down must not keep the others from working.
+ * Opens stores by the names that the settings give them. Only the embedded memory store is opened
+ * at once; a server that is down must not keep the others from working.
  */
 record Backends(Home home, Settings settings) {
 
@@ -24,8 +24,7 @@ record Backends(Home home, Settings settings) {
 
   MemoryStore memories(String store) {
     return switch (store) {
-      case "falkordb" ->
-          Lazily.opened(MemoryStore.class, () -> FalkorMemoryStore.open(falkordb()));
+      case "falkordb" -> Lazily.opened(MemoryStore.class, () -> FalkorMemoryStore.open(falkordb()));
       default -> LuceneMemoryStore.open(home.store());
     };
   }

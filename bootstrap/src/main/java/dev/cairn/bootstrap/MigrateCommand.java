@@ -29,7 +29,11 @@ final class MigrateCommand implements Callable<Integer> {
   private final CairnCommand root;
   private final CairnHost host;
 
-  @Option(names = "--to", paramLabel = "STORE", required = true, description = "lucene or falkordb.")
+  @Option(
+      names = "--to",
+      paramLabel = "STORE",
+      required = true,
+      description = "lucene or falkordb.")
   String to = "";
 
   @Option(

@@ -12,10 +12,7 @@ import java.util.stream.Collectors;
 enum Setting {
   MEMORY_STORE("memory.store", "lucene", Values.oneOf(Backends.STORES), "where memories live"),
   CATALOG_STORE(
-      "catalog.store",
-      "lucene",
-      Values.oneOf(Backends.STORES),
-      "where skills and items are found"),
+      "catalog.store", "lucene", Values.oneOf(Backends.STORES), "where skills and items are found"),
   SCHEMAS(
       "schemas", "embedded", Values.oneOf("embedded", "postgres"), "where the items' schemas live"),
   EMBEDDER("embedder", "onnx", Values.oneOf("onnx"), "what turns text into vectors"),

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Copies all memories from one store to another while the source stays in service. It compares both
  * in the order of ids and brings over what differs, until a whole comparison finds nothing more; so
- * it carries on where an earlier run was interrupted, and catches up with what is written meanwhile.
- * Vectors are carried over where the model stays the same.
+ * it carries on where an earlier run was interrupted, and catches up with what is written
+ * meanwhile. Vectors are carried over where the model stays the same.
  */
 public final class MigrateMemories {
 
@@ -131,9 +131,7 @@ public final class MigrateMemories {
       EmbeddedMemory mine = ours.peek();
       EmbeddedMemory yours = theirs.peek();
       int order =
-          mine == null
-              ? 1
-              : yours == null ? -1 : mine.memory().id().compareTo(yours.memory().id());
+          mine == null ? 1 : yours == null ? -1 : mine.memory().id().compareTo(yours.memory().id());
       if (order > 0 && yours != null) {
         gone.add(yours.memory().id());
         theirs.next();
