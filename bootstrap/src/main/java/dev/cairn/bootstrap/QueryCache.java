@@ -22,7 +22,7 @@ final class QueryCache implements Embedder {
 
   private final Embedder embedder;
   private final AsyncCache<Key, Embedding> vectors =
-      Caffeine.newBuilder().maximumSize(ENTRIES).buildAsync();
+      Caffeine.newBuilder().maximumSize(ENTRIES).executor(Runnable::run).buildAsync();
 
   QueryCache(Embedder embedder) {
     this.embedder = embedder;

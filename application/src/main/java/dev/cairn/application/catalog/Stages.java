@@ -1,5 +1,6 @@
 package dev.cairn.application.catalog;
 
+import dev.cairn.application.LimitedTask;
 import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.catalog.Stage;
@@ -11,8 +12,6 @@ import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -44,14 +43,13 @@ final class Stages {
   /** Begins the stage at once; asking for the result waits for it. */
   <T> Supplier<T> start(Stage stage, Supplier<T> work, Function<Incident, T> otherwise) {
     long start = System.nanoTime();
-    FutureTask<T> task = new FutureTask<>(() -> timed(stage, start, work));
+    LimitedTask<T> task =
+        new LimitedTask<>(() -> timed(stage, start, work), policy.limitOf(stage), true);
     THREADS.execute(task);
     return () -> {
       try {
-        long left = policy.limitOf(stage).toNanos() - (System.nanoTime() - start);
-        return task.get(Math.max(0, left), TimeUnit.NANOSECONDS);
+        return task.await();
       } catch (TimeoutException e) {
-        task.cancel(true);
         took(stage, start);
         return otherwise.apply(noted(Incident.of(stage, true)));
       } catch (ExecutionException | CancellationException e) {

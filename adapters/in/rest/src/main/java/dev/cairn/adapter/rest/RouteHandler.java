@@ -2,13 +2,12 @@ package dev.cairn.adapter.rest;
 
 import dev.cairn.adapter.rest.Metrics.RouteMeter;
 import dev.cairn.adapter.rest.Route.Work;
+import dev.cairn.application.LimitedTask;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Takes a request through its route and sends the answer, whatever happens on the way. */
@@ -45,10 +44,10 @@ final class RouteHandler implements Handler {
 
   /** Work that takes too long is left to itself: to interrupt it could break a store. */
   private Answer inTime(Work work) throws Throwable {
-    FutureTask<Answer> task = new FutureTask<>(work::run);
+    LimitedTask<Answer> task = new LimitedTask<>(work::run, limit, false);
     Thread.ofVirtual().name("cairn-work").start(task);
     try {
-      return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+      return task.await();
     } catch (TimeoutException e) {
       throw new Failure(Trouble.TIMED_OUT);
     } catch (ExecutionException e) {
