@@ -7,6 +7,7 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * The embedder of one process, which refuses to work until the model in service is the one this
@@ -16,11 +17,11 @@ import java.util.function.BooleanSupplier;
 final class AgreedEmbedder implements Embedder {
 
   private final Embedder serving;
-  private final ModelStamp configured;
+  private final Supplier<ModelStamp> configured;
   private final BooleanSupplier reembedding;
   private volatile boolean agreed;
 
-  AgreedEmbedder(Embedder serving, ModelStamp configured, BooleanSupplier reembedding) {
+  AgreedEmbedder(Embedder serving, Supplier<ModelStamp> configured, BooleanSupplier reembedding) {
     this.serving = serving;
     this.configured = configured;
     this.reembedding = reembedding;
@@ -31,7 +32,7 @@ final class AgreedEmbedder implements Embedder {
     EmbeddingModel model = serving.model();
     if (!agreed) {
       if (!reembedding.getAsBoolean()) {
-        model.stamp().requireSame(configured);
+        model.stamp().requireSame(configured.get());
       }
       agreed = true;
     }

@@ -12,6 +12,7 @@ import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.SchemaRepository;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,28 @@ record Backends(Home home, Settings settings) {
               case "postgres" -> new PostgresSchemaRepository(postgres());
               default -> LuceneSchemaRepository.open(home.schemas());
             });
+  }
+
+  /** What is wrong with the memory store itself, seen without opening it for use. */
+  Optional<String> damage() {
+    return switch (settings.get(Setting.MEMORY_STORE)) {
+      case "falkordb" -> FalkorMemoryStore.examine(falkordb());
+      default -> LuceneMemoryStore.examine(home.store());
+    };
+  }
+
+  /** What helps when the part that this setting chooses does not answer. */
+  String remedy(Setting part) {
+    return switch (settings.get(part)) {
+      case "falkordb" ->
+          "Start FalkorDB with '--appendonly yes', or correct falkordb.host, falkordb.port,"
+              + " falkordb.user and falkordb.password.";
+      case "ollama" -> "Start Ollama, or correct ollama.url and ollama.model.";
+      case "onnx" -> "Remove the folder .dist beside the launcher and start it again to rebuild.";
+      default ->
+          "End other Cairn processes and try again. If it stays, restore the store folder from a"
+              + " backup or import an export into a new folder.";
+    };
   }
 
   private FalkorSettings falkordb() {

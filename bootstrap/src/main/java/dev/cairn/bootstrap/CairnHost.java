@@ -50,7 +50,12 @@ record CairnHost(Map<String, String> environment) implements Host {
 
   /** The embedder that the settings ask for, loaded in this process. */
   Embedder loadEmbedder(HomeOptions options) {
-    return Engine.load(settings(options).model(), resolve(options));
+    Embedders embedders = embedders(options);
+    return embedders.load(embedders.forMemories());
+  }
+
+  Embedders embedders(HomeOptions options) {
+    return new Embedders(resolve(options), settings(options));
   }
 
   Settings settings(HomeOptions options) {

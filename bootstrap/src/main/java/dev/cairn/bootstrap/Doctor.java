@@ -2,7 +2,6 @@ package dev.cairn.bootstrap;
 
 import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.handover.Role;
-import dev.cairn.adapter.lucene.LuceneMemoryStore;
 import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -90,7 +89,7 @@ final class Doctor {
   private @Nullable Settings settings() {
     try {
       Settings settings = host.settings(options);
-      findings.add(Finding.ok("settings", "model " + settings.get(Setting.ONNX_MODEL)));
+      findings.add(Finding.ok("settings", said(settings)));
       return settings;
     } catch (ValidationError e) {
       for (Violation violation : e.violations()) {
@@ -104,18 +103,22 @@ final class Doctor {
     }
   }
 
-  /** Reads every file of the index, as long as no other process has it open. */
-  private boolean soundStore(Home home) {
+  private static String said(Settings settings) {
+    return "memories in %s, catalogue in %s, schemas %s, embedder %s"
+        .formatted(
+            settings.get(Setting.MEMORY_STORE),
+            settings.get(Setting.CATALOG_STORE),
+            settings.get(Setting.SCHEMAS),
+            settings.get(Setting.EMBEDDER));
+  }
+
+  /** Looks at the store itself, as far as no other process has it open. */
+  private boolean soundStore(Backends backends) {
     try {
-      Optional<String> damage = LuceneMemoryStore.examine(home.store());
+      Optional<String> damage = backends.damage();
       damage.ifPresent(
           what ->
-              findings.add(
-                  Finding.problem(
-                      "store",
-                      what,
-                      "Restore the store folder from a backup, or import an export into a new"
-                          + " folder.")));
+              findings.add(Finding.problem("store", what, backends.remedy(Setting.MEMORY_STORE))));
       return damage.isEmpty();
     } catch (ConnectionError inUse) {
       return true;
@@ -123,36 +126,41 @@ final class Doctor {
   }
 
   private void store(Home home, Settings settings) {
-    if (!soundStore(home)) {
+    Backends backends = new Backends(home, settings);
+    if (!soundStore(backends)) {
       return;
     }
     try (Engine engine = Engine.prepare(home, settings, true).start()) {
+      memories(engine, backends);
+      catalog(engine, backends);
+      schemas(engine);
+    }
+  }
+
+  private void memories(Engine engine, Backends backends) {
+    try {
       StoreStatistics statistics = engine.store().statistics();
       findings.add(
           Finding.ok(
               "store",
               String.format(
                   Locale.ROOT,
-                  "%,d memories in %,d chunks, %s; %s",
+                  "%s: %,d memories in %,d chunks, %s; %s",
+                  statistics.backend(),
                   statistics.memories(),
                   statistics.chunks(),
                   megabytes(statistics.diskBytes()),
                   engine.role() == Role.OWNER
                       ? "this process owns it"
                       : "another process owns it and answers")));
-      model(engine, statistics);
-      catalog(engine);
+      model(engine, statistics, backends);
     } catch (CoreError e) {
       findings.add(
-          Finding.problem(
-              "store",
-              e.safeMessage(),
-              "End other Cairn processes and try again. If it stays, restore the store folder from a"
-                  + " backup or import an export into a new folder."));
+          Finding.problem("store", e.safeMessage(), backends.remedy(Setting.MEMORY_STORE)));
     }
   }
 
-  private void catalog(Engine engine) {
+  private void catalog(Engine engine, Backends backends) {
     try {
       CatalogStatistics statistics = engine.catalogIndex().statistics();
       ModelStamp stored = statistics.model();
@@ -164,11 +172,17 @@ final class Doctor {
               "catalogue",
               String.format(
                   Locale.ROOT, "%,d skills, %,d items", statistics.skills(), statistics.items())));
-    } catch (CoreError e) {
+    } catch (ModelMismatchError e) {
       findings.add(
           Finding.problem(
               "catalogue", e.safeMessage(), "Run 'cairn reembed', or set the model back."));
+    } catch (CoreError e) {
+      findings.add(
+          Finding.problem("catalogue", e.safeMessage(), backends.remedy(Setting.CATALOG_STORE)));
     }
+  }
+
+  private void schemas(Engine engine) {
     try {
       engine.schemas().ping();
       findings.add(Finding.ok("schemas", "reachable"));
@@ -181,7 +195,7 @@ final class Doctor {
     }
   }
 
-  private void model(Engine engine, StoreStatistics statistics) {
+  private void model(Engine engine, StoreStatistics statistics, Backends backends) {
     try {
       long began = System.nanoTime();
       engine.memories().search().search(new MemoryQuery("probe", 1, Filter.everything(), 0));
@@ -195,11 +209,7 @@ final class Doctor {
       findings.add(
           Finding.problem("model", e.safeMessage(), "Run 'cairn reembed', or set the model back."));
     } catch (CoreError e) {
-      findings.add(
-          Finding.problem(
-              "model",
-              e.safeMessage(),
-              "Remove the folder .dist beside the launcher and start it again to rebuild."));
+      findings.add(Finding.problem("model", e.safeMessage(), backends.remedy(Setting.EMBEDDER)));
     }
   }
 

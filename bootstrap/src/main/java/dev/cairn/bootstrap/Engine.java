@@ -4,8 +4,6 @@ import dev.cairn.adapter.cli.Cairn;
 import dev.cairn.adapter.handover.Handover;
 import dev.cairn.adapter.handover.Local;
 import dev.cairn.adapter.handover.Role;
-import dev.cairn.adapter.onnx.OnnxEmbedder;
-import dev.cairn.adapter.onnx.OnnxModel;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
@@ -14,11 +12,11 @@ import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.score.Normalization;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** A data folder in use: every adapter wired as the settings say. Opening it waits for nothing. */
@@ -26,7 +24,7 @@ final class Engine implements Cairn {
 
   private final Home home;
   private final Settings settings;
-  private final ModelStamp model;
+  private final Embedders embedders;
   private final Handover handover;
   private final MemoryUseCases memories;
   private final CatalogUseCases catalog;
@@ -35,17 +33,17 @@ final class Engine implements Cairn {
   private Engine(Home home, Settings settings, boolean preload, UnaryOperator<Embedder> queries) {
     this.home = home;
     this.settings = settings;
-    this.model = settings.model();
+    this.embedders = new Embedders(home, settings);
     this.handover = new Handover(home.path(), () -> own(preload));
     this.memories =
         MemoryUseCases.on(
-            queries.apply(agreed(handover.embedder(), model)),
+            queries.apply(agreed(handover.embedder(), embedders::forMemories)),
             handover.store(),
             normalization(),
             Clock.systemUTC());
     this.catalog =
         CatalogUseCases.on(
-            queries.apply(agreed(handover.catalogEmbedder(), settings.catalogModel())),
+            queries.apply(agreed(handover.catalogEmbedder(), embedders::forCatalog)),
             handover.catalog(),
             handover.schemas(),
             normalization(),
@@ -64,7 +62,7 @@ final class Engine implements Cairn {
     return new Engine(home.create(), settings, true, QueryCache::new);
   }
 
-  private Embedder agreed(Embedder embedder, ModelStamp configured) {
+  private Embedder agreed(Embedder embedder, Supplier<ModelStamp> configured) {
     return new AgreedEmbedder(embedder, configured, () -> ReembedLock.isTaken(home));
   }
 
@@ -112,16 +110,16 @@ final class Engine implements Cairn {
   }
 
   ModelStamp configuredModel() {
-    return model;
+    return embedders.forMemories();
   }
 
   ModelStamp configuredCatalogModel() {
-    return settings.catalogModel();
+    return embedders.forCatalog();
   }
 
-  /** Fails while the model for memories is not to be had. */
+  /** Fails while nothing can be embedded. */
   void requireEmbedder() {
-    handover.embedder().model();
+    handover.embedder().embedQuery("ready?");
   }
 
   Role role() {
@@ -141,33 +139,29 @@ final class Engine implements Cairn {
     Backends backends = new Backends(home, settings);
     MemoryStore store = backends.memories(settings.get(Setting.MEMORY_STORE));
     CatalogIndex index = backends.catalog(settings.get(Setting.CATALOG_STORE));
-    Models models = new Models(this::load);
-    ServingEmbedder embedder = new ServingEmbedder(store::model, model, models);
+    Models models = new Models(embedders::load);
+    ServingEmbedder embedder = new ServingEmbedder(store::model, embedders::forMemories, models);
     if (preload) {
-      embedder.preload();
+      preload(embedder);
     }
     return new Local(
         store,
         embedder,
         index,
         backends.schemas(),
-        new ServingEmbedder(index::model, settings.catalogModel(), models));
+        new ServingEmbedder(index::model, embedders::forCatalog, models));
   }
 
-  private Embedder load(ModelStamp stamp) {
-    return load(stamp, home);
-  }
-
-  /** The model with this stamp, in this process. */
-  static Embedder load(ModelStamp stamp, Home home) {
-    OnnxModel wanted =
-        OnnxModel.named(stamp.name())
-            .orElseThrow(
-                () ->
-                    new EmbeddingError(
-                        "The store was built with the model %s, which is not one of %s"
-                            .formatted(stamp.name(), String.join(", ", OnnxModel.names()))));
-    return OnnxEmbedder.load(wanted, home.cache());
+  /** Which model it is must not be asked of a server that may be down, while all wait. */
+  private void preload(ServingEmbedder embedder) {
+    boolean embedded =
+        settings.get(Setting.MEMORY_STORE).equals("lucene")
+            && settings.get(Setting.EMBEDDER).equals("onnx");
+    if (embedded) {
+      embedder.preload();
+    } else {
+      Thread.ofPlatform().daemon().name("cairn-preload").start(embedder::tryPreload);
+    }
   }
 
   private Normalization normalization() {

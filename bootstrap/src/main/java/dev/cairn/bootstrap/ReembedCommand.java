@@ -38,29 +38,33 @@ final class ReembedCommand implements Callable<Integer> {
                     () ->
                         CommandError.refused("another 'cairn reembed' is at work on this folder"));
         Engine engine = host.start(root.homeOptions(), false)) {
-      Settings settings = host.settings(root.homeOptions());
-      String model = settings.model().name();
-      String catalogModel = settings.catalogModel().name();
-      long memories = memories(engine, home, settings);
-      long catalog = catalog(engine, home, settings);
+      Embedders embedders = host.embedders(root.homeOptions());
+      ModelStamp model = embedders.forMemories();
+      ModelStamp catalogModel = embedders.forCatalog();
+      long memories = memories(engine, embedders, model);
+      long catalog = catalog(engine, embedders, catalogModel);
       root.answer(
           () ->
               Map.of(
-                  "model", model,
-                  "embedded", memories,
-                  "catalog_model", catalogModel,
-                  "catalog_embedded", catalog),
+                  "model",
+                  model.name(),
+                  "embedded",
+                  memories,
+                  "catalog_model",
+                  catalogModel.name(),
+                  "catalog_embedded",
+                  catalog),
           () ->
               said("memories", memories, model) + said("skills and items", catalog, catalogModel));
     }
     return 0;
   }
 
-  private long memories(Engine engine, Home home, Settings settings) {
-    if (engine.store().model().filter(stored -> !stored.equals(settings.model())).isEmpty()) {
+  private long memories(Engine engine, Embedders embedders, ModelStamp model) {
+    if (engine.store().model().filter(stored -> !stored.equals(model)).isEmpty()) {
       return 0;
     }
-    try (Embedder target = Engine.load(settings.model(), home);
+    try (Embedder target = embedders.load(model);
         Progress progress = root.progress("memories")) {
       long embedded = new Reembed(target, engine.store()).run(progress::at);
       progress.finish();
@@ -68,12 +72,12 @@ final class ReembedCommand implements Callable<Integer> {
     }
   }
 
-  private long catalog(Engine engine, Home home, Settings settings) {
+  private long catalog(Engine engine, Embedders embedders, ModelStamp model) {
     Optional<ModelStamp> stored = engine.catalogIndex().model();
-    if (stored.filter(model -> !model.equals(settings.catalogModel())).isEmpty()) {
+    if (stored.filter(present -> !present.equals(model)).isEmpty()) {
       return 0;
     }
-    try (Embedder target = Engine.load(settings.catalogModel(), home);
+    try (Embedder target = embedders.load(model);
         Progress progress = root.progress("skills and items")) {
       long embedded = new ReembedCatalog(target, engine.catalogIndex()).run(progress::at);
       progress.finish();
@@ -81,10 +85,10 @@ final class ReembedCommand implements Callable<Integer> {
     }
   }
 
-  private static String said(String what, long embedded, String model) {
+  private static String said(String what, long embedded, ModelStamp model) {
     return embedded == 0
         ? "Nothing to do for the %s: they have the model %s already, or there are none.%n"
-            .formatted(what, model)
-        : "Embedded %,d %s again, with the model %s.%n".formatted(embedded, what, model);
+            .formatted(what, model.name())
+        : "Embedded %,d %s again, with the model %s.%n".formatted(embedded, what, model.name());
   }
 }

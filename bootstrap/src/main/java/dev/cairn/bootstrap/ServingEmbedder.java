@@ -5,6 +5,8 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
+import dev.cairn.domain.error.CoreError;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -16,12 +18,24 @@ import java.util.function.Supplier;
  *
  * @param stored the model of the vectors in the store
  */
-record ServingEmbedder(Supplier<Optional<ModelStamp>> stored, ModelStamp configured, Models models)
+record ServingEmbedder(
+    Supplier<Optional<ModelStamp>> stored, Supplier<ModelStamp> configured, Models models)
     implements Embedder {
+
+  private static final System.Logger LOG = System.getLogger(ServingEmbedder.class.getName());
 
   /** Begins to load the model that the next request will need. */
   void preload() {
     models.preload(wanted());
+  }
+
+  /** The same, where a server that is down is no reason to stop: requests will say so. */
+  void tryPreload() {
+    try {
+      preload();
+    } catch (CoreError theRequestWillSay) {
+      LOG.log(Level.DEBUG, "The model could not be loaded ahead of the first request");
+    }
   }
 
   @Override
@@ -50,7 +64,7 @@ record ServingEmbedder(Supplier<Optional<ModelStamp>> stored, ModelStamp configu
   }
 
   private ModelStamp wanted() {
-    return stored.get().orElse(configured);
+    return stored.get().orElseGet(configured);
   }
 
   private Embedder current() {

@@ -15,7 +15,7 @@ enum Setting {
       "catalog.store", "lucene", Values.oneOf(Backends.STORES), "where skills and items are found"),
   SCHEMAS(
       "schemas", "embedded", Values.oneOf("embedded", "postgres"), "where the items' schemas live"),
-  EMBEDDER("embedder", "onnx", Values.oneOf("onnx"), "what turns text into vectors"),
+  EMBEDDER("embedder", "onnx", Values.oneOf("onnx", "ollama"), "what turns text into vectors"),
   ONNX_MODEL(
       "onnx.model",
       OnnxModel.names().getFirst(),
@@ -55,6 +55,16 @@ enum Setting {
   POSTGRES_PASSWORD(
       "postgres.password", "", Values.text(), "its password; best as CAIRN_POSTGRES_PASSWORD"),
   POSTGRES_POOL("postgres.pool", "10", Values.number(1, 1_000), "its connections at most"),
+  OLLAMA_URL(
+      "ollama.url",
+      "http://127.0.0.1:11434",
+      Values.url(),
+      "the Ollama server for 'embedder: ollama'"),
+  OLLAMA_MODEL(
+      "ollama.model",
+      "all-minilm",
+      Values.text(),
+      "its model, for memories and catalogue, as in 'ollama pull'"),
   FALKORDB_HOST("falkordb.host", "127.0.0.1", Values.text(), "the FalkorDB server"),
   FALKORDB_PORT("falkordb.port", "6379", Values.number(1, 65_535), "its port"),
   FALKORDB_USER("falkordb.user", "", Values.text(), "its user"),
@@ -122,6 +132,12 @@ enum Setting {
 
     static Values startingWith(String beginning) {
       return new Values(value -> value.startsWith(beginning), "must begin with " + beginning);
+    }
+
+    static Values url() {
+      return new Values(
+          value -> value.matches("https?://[A-Za-z0-9.:\\[\\]-]+(/\\S*)?"),
+          "must be like http://<host>:<port>");
     }
 
     static Values number(int least, int most) {

@@ -1,7 +1,5 @@
 package dev.cairn.bootstrap;
 
-import dev.cairn.adapter.onnx.OnnxModel;
-import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violations;
 import java.io.IOException;
@@ -56,16 +54,6 @@ record Settings(Map<Setting, String> values) {
 
   int number(Setting setting) {
     return Integer.parseInt(get(setting));
-  }
-
-  /** The model that the settings ask for, for memories. */
-  ModelStamp model() {
-    return OnnxModel.named(get(Setting.ONNX_MODEL)).orElseThrow().stamp();
-  }
-
-  /** The same for the catalogue. */
-  ModelStamp catalogModel() {
-    return OnnxModel.named(get(Setting.CATALOG_MODEL)).orElseThrow().stamp();
   }
 
   private static void readFile(Path file, Map<Setting, String> values, Violations violations) {

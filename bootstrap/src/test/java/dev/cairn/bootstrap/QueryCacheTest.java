@@ -86,7 +86,9 @@ class QueryCacheTest {
 
     Embedder embedder(Embedder later) {
       return new ServingEmbedder(
-          () -> Optional.of(now.model().stamp()), later.model().stamp(), new Models(stamp -> now));
+          () -> Optional.of(now.model().stamp()),
+          () -> later.model().stamp(),
+          new Models(stamp -> now));
     }
   }
 }

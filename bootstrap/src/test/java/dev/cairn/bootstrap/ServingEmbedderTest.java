@@ -29,7 +29,7 @@ class ServingEmbedderTest {
 
   @Test
   void anEmptyStoreTakesTheConfiguredModelWhichIsLoadedOnce() {
-    ServingEmbedder embedder = new ServingEmbedder(store::model, OLD, new Models(this::load));
+    ServingEmbedder embedder = new ServingEmbedder(store::model, () -> OLD, new Models(this::load));
 
     embedder.preload();
     embedder.embedQuery("a");
@@ -41,7 +41,7 @@ class ServingEmbedderTest {
 
   @Test
   void aStoreThatChangesItsModelIsFollowed() {
-    ServingEmbedder embedder = new ServingEmbedder(store::model, OLD, new Models(this::load));
+    ServingEmbedder embedder = new ServingEmbedder(store::model, () -> OLD, new Models(this::load));
     MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC())
         .add()
         .add(NewMemory.of("text", Labels.NONE));
@@ -56,7 +56,7 @@ class ServingEmbedderTest {
     ServingEmbedder embedder =
         new ServingEmbedder(
             store::model,
-            OLD,
+            () -> OLD,
             new Models(
                 stamp -> {
                   if (loads.isEmpty()) {
@@ -74,8 +74,8 @@ class ServingEmbedderTest {
 
   @Test
   void aProcessThatWantsAnotherModelIsRefusedUnlessAReembeddingIsUnderWay() {
-    AgreedEmbedder refused = new AgreedEmbedder(load(OLD), NEW, () -> false);
-    AgreedEmbedder waiting = new AgreedEmbedder(load(OLD), NEW, () -> true);
+    AgreedEmbedder refused = new AgreedEmbedder(load(OLD), () -> NEW, () -> false);
+    AgreedEmbedder waiting = new AgreedEmbedder(load(OLD), () -> NEW, () -> true);
 
     assertThatThrownBy(() -> refused.embedQuery("a"))
         .isInstanceOf(ModelMismatchError.class)

@@ -21,7 +21,7 @@ class SettingsTest {
 
     assertThat(settings.get(Setting.MEMORY_STORE)).isEqualTo("lucene");
     assertThat(settings.get(Setting.EMBEDDER)).isEqualTo("onnx");
-    assertThat(settings.model().name()).isEqualTo("all-minilm-l6-v2");
+    assertThat(settings.get(Setting.ONNX_MODEL)).isEqualTo("all-minilm-l6-v2");
   }
 
   @Test

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.cairn.adapter.falkordb.FaultyProxy.Fault;
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.application.port.Added;
 import dev.cairn.domain.error.ConnectionError;
@@ -16,6 +15,8 @@ import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.testkit.server.FaultyProxy;
+import dev.cairn.testkit.server.FaultyProxy.Fault;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -7,6 +7,7 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.EmbeddingError;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -15,9 +16,11 @@ import java.util.function.Supplier;
  *
  * <p>A stamp says where vectors lie, so both embedders stamp theirs alike here, with the primary's
  * stamp. That would be a lie without a proof: until {@link SameSpace} has shown, while both worked,
- * that both give the same vectors, only the primary embeds, and its failures are failures. The
- * proof is tried when the primary first works, or earlier by {@link #prove}. A spare that gives
- * other vectors, or does not work at that moment, is never asked again.
+ * how near their vectors are, only the primary embeds, and its failures are failures. The proof is
+ * tried when the primary first works, or earlier by {@link #prove}. A spare that gives other
+ * vectors, or does not work at that moment, is never asked again. One that differs by rounding
+ * only, such as int8 from full precision, embeds queries but nothing that is stored: the two must
+ * not mix in one store.
  *
  * <p>A store that was built by the spare alone has the spare's stamp. It is not reinterpreted: to
  * serve it, swap the roles, or re-embed it.
@@ -50,12 +53,12 @@ public final class FallbackEmbedder implements Embedder {
 
   @Override
   public Embedding embedQuery(String text) {
-    return embed(embedder -> List.of(embedder.embedQuery(text))).getFirst();
+    return embed(embedder -> List.of(embedder.embedQuery(text)), spare::known).getFirst();
   }
 
   @Override
   public List<Embedding> embedPassages(List<String> texts) {
-    return embed(embedder -> embedder.embedPassages(texts));
+    return embed(embedder -> embedder.embedPassages(texts), spare::same);
   }
 
   @Override
@@ -69,20 +72,20 @@ public final class FallbackEmbedder implements Embedder {
     primary.close();
   }
 
-  private List<Embedding> embed(Function<Embedder, List<Embedding>> work) {
+  private List<Embedding> embed(
+      Function<Embedder, List<Embedding>> work, Supplier<Optional<Embedder>> otherwise) {
     List<Embedding> embeddings;
     try {
       embeddings = work.apply(primary);
     } catch (EmbeddingError e) {
-      return embedInstead(work, e);
+      return embedInstead(work, otherwise.get().orElseThrow(() -> e), e);
     }
     spare.proven();
     return embeddings;
   }
 
   private List<Embedding> embedInstead(
-      Function<Embedder, List<Embedding>> work, EmbeddingError failure) {
-    Embedder other = spare.known().orElseThrow(() -> failure);
+      Function<Embedder, List<Embedding>> work, Embedder other, EmbeddingError failure) {
     try {
       ModelStamp stamp = primary.model().stamp();
       return work.apply(other).stream().map(e -> new Embedding(stamp, e.vector())).toList();

@@ -5,16 +5,22 @@ import dev.cairn.domain.embedding.Embedding;
 import java.util.List;
 
 /**
- * Whether two embedders put texts in the same places, so that vectors of one may be compared with
- * those of the other. Names prove nothing; a few texts of different kinds do: each must get nearly
- * the same vector from both, as a query and as a passage.
+ * How far two embedders put texts in the same places. Names prove nothing; a few texts of different
+ * kinds do, each embedded by both as a query and as a passage. The least alike pair counts.
  *
- * <p>This tells the roundings of one model apart too: int8 and full precision agree to more than
- * 0.99 on three texts of four, which is not enough.
+ * <p>Roundings of one model differ a little: int8 and full precision agree to 0.95 and more, other
+ * models to 0.4 at best.
  */
-public final class SameSpace {
+enum SameSpace {
+  /** Vectors of one must not be compared with those of the other. */
+  OTHER,
+  /** Queries of one find what the other stored; but stored vectors must come from one of them. */
+  NEAR,
+  /** One can stand in for the other everywhere. */
+  SAME;
 
   private static final double NEARLY_EQUAL = 0.99;
+  private static final double ONE_MODEL = 0.95;
 
   private static final List<String> PROBES =
       List.of(
@@ -28,30 +34,28 @@ public final class SameSpace {
           "Delete the file at the given path; fails if it does not exist.",
           "weather");
 
-  private SameSpace() {}
-
   /**
    * Asks both embedders; fails with the {@link dev.cairn.domain.error.EmbeddingError} of the one
    * that does not work.
    */
-  public static boolean isProven(Embedder one, Embedder other) {
+  static SameSpace of(Embedder one, Embedder other) {
     if (one.model().stamp().dimension() != other.model().stamp().dimension()) {
-      return false;
+      return OTHER;
     }
-    return areNear(one.embedPassages(PROBES), other.embedPassages(PROBES))
-        && areNear(queries(one), queries(other));
+    double passages = least(one.embedPassages(PROBES), other.embedPassages(PROBES));
+    double least = Math.min(passages, least(queries(one), queries(other)));
+    return least > NEARLY_EQUAL ? SAME : least > ONE_MODEL ? NEAR : OTHER;
   }
 
   private static List<Embedding> queries(Embedder embedder) {
     return PROBES.stream().map(embedder::embedQuery).toList();
   }
 
-  private static boolean areNear(List<Embedding> ones, List<Embedding> others) {
+  private static double least(List<Embedding> ones, List<Embedding> others) {
+    double least = 1;
     for (int i = 0; i < ones.size(); i++) {
-      if (ones.get(i).cosine(others.get(i)) <= NEARLY_EQUAL) {
-        return false;
-      }
+      least = Math.min(least, ones.get(i).cosine(others.get(i)));
     }
-    return true;
+    return least;
   }
 }

@@ -17,6 +17,7 @@ final class Spare implements AutoCloseable {
   private final Supplier<Embedder> secondary;
   private final ReentrantLock proving = new ReentrantLock();
   private volatile boolean decided;
+  private volatile SameSpace likeness = SameSpace.OTHER;
   private volatile @Nullable Embedder proven;
 
   Spare(Embedder primary, Supplier<Embedder> secondary) {
@@ -24,9 +25,14 @@ final class Spare implements AutoCloseable {
     this.secondary = secondary;
   }
 
-  /** The embedder if the proof has succeeded; asks nobody. */
+  /** The embedder if its queries are proven to find what the primary stored; asks nobody. */
   Optional<Embedder> known() {
     return Optional.ofNullable(proven);
+  }
+
+  /** The embedder if it is proven to give the very vectors of the primary; asks nobody. */
+  Optional<Embedder> same() {
+    return likeness == SameSpace.SAME ? known() : Optional.empty();
   }
 
   /** The same, after trying the proof if it is open and nobody else is at it. */
@@ -69,17 +75,16 @@ final class Spare implements AutoCloseable {
   }
 
   private void decide(Embedder candidate) {
-    boolean same = false;
     try {
-      same = SameSpace.isProven(primary, candidate);
+      likeness = SameSpace.of(primary, candidate);
       decided = true;
     } catch (EmbeddingError e) {
       decided = works(primary);
     } finally {
-      if (same) {
-        proven = candidate;
-      } else {
+      if (likeness == SameSpace.OTHER) {
         candidate.close();
+      } else {
+        proven = candidate;
       }
     }
   }

@@ -7,8 +7,10 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.server.TestingOllama;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,6 +37,59 @@ class FallbackEmbedderTest {
         .extracting(Embedding::model)
         .containsExactly(STAMP, STAMP);
     assertThat(secondary.passagesEmbedded()).isGreaterThan(2);
+  }
+
+  @Test
+  void aSpareThatDiffersByRoundingEmbedsQueriesButNothingThatIsStored() {
+    try (FallbackEmbedder rounded =
+        new FallbackEmbedder(primary, () -> new Rounded(secondary, 0.2f))) {
+      Embedding before = rounded.embedQuery("the quick brown fox");
+      primary.failWith("Ollama is not running");
+
+      assertThat(rounded.embedQuery("the quick brown fox").cosine(before)).isBetween(0.95, 0.99);
+      assertThatThrownBy(() -> rounded.embedPassages(List.of("one")))
+          .hasMessage("Ollama is not running");
+    }
+  }
+
+  /** An embedder whose vectors are a fifth off, as those of a coarser rounding would be. */
+  private record Rounded(Embedder exact, float error) implements Embedder {
+
+    @Override
+    public EmbeddingModel model() {
+      return exact.model();
+    }
+
+    @Override
+    public Embedding embedQuery(String text) {
+      return shifted(exact.embedQuery(text));
+    }
+
+    @Override
+    public List<Embedding> embedPassages(List<String> texts) {
+      return exact.embedPassages(texts).stream().map(this::shifted).toList();
+    }
+
+    @Override
+    public TokenOffsets tokenize(String text) {
+      return exact.tokenize(text);
+    }
+
+    @Override
+    public void close() {
+      exact.close();
+    }
+
+    /** Adds a part at a right angle to the vector. */
+    private Embedding shifted(Embedding embedding) {
+      float[] vector = embedding.vector().clone();
+      float[] shifted = vector.clone();
+      for (int i = 0; i < vector.length; i += 2) {
+        shifted[i] -= error * vector[i + 1];
+        shifted[i + 1] += error * vector[i];
+      }
+      return new Embedding(embedding.model(), shifted);
+    }
   }
 
   @Test
@@ -152,7 +207,7 @@ class FallbackEmbedderTest {
   void standsInForAServerThatWentAway() throws IOException {
     try (TestingOllama ollama = TestingOllama.with("words", secondary);
         FallbackEmbedder steady =
-            new FallbackEmbedder(OllamaEmbedder.open(ollama.settings()), this::load)) {
+            new FallbackEmbedder(OllamaEmbedder.open(QuickSettings.of(ollama)), this::load)) {
       Embedding before = steady.embedQuery("the quick brown fox");
 
       ollama.stop();

@@ -8,6 +8,7 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.server.TestingOllama;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -34,7 +35,7 @@ class OllamaEmbedderTest {
   @BeforeEach
   void open() throws IOException {
     ollama = TestingOllama.with(MODEL, inside);
-    embedder = OllamaEmbedder.open(ollama.settings().withBatch(4));
+    embedder = OllamaEmbedder.open(QuickSettings.of(ollama).withBatch(4));
   }
 
   @AfterEach
@@ -61,7 +62,7 @@ class OllamaEmbedderTest {
         OllamaEmbedder.open(
             OllamaSettings.of(MODEL + ":latest")
                 .withUrl(URI.create(ollama.url() + "/"))
-                .withPolicy(TestingOllama.QUICK))) {
+                .withPolicy(QuickSettings.QUICK))) {
 
       assertThat(tagged.model()).isEqualTo(embedder.model());
     }
@@ -165,7 +166,7 @@ class OllamaEmbedderTest {
   @Test
   void putsBeforeATextWhatTheModelWasTrainedToSee() throws IOException {
     try (TestingOllama nomic = TestingOllama.with("nomic-embed-text:v1.5", inside);
-        OllamaEmbedder prefixing = OllamaEmbedder.open(nomic.settings())) {
+        OllamaEmbedder prefixing = OllamaEmbedder.open(QuickSettings.of(nomic))) {
 
       prefixing.embedQuery("where");
       assertThat(nomic.lastTexts()).containsExactly("search_query: where");
@@ -224,7 +225,7 @@ class OllamaEmbedderTest {
     assertThatThrownBy(
             () ->
                 new OllamaSettings(
-                    URI.create("file:///tmp"), " ", Duration.ZERO, 0, TestingOllama.QUICK))
+                    URI.create("file:///tmp"), " ", Duration.ZERO, 0, QuickSettings.QUICK))
         .isInstanceOf(ValidationError.class)
         .hasMessageContaining("ollama.url")
         .hasMessageContaining("ollama.model")

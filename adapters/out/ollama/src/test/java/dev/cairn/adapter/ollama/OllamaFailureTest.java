@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.server.TestingOllama;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +37,7 @@ class OllamaFailureTest {
   @BeforeEach
   void open() throws IOException {
     ollama = TestingOllama.with("some-model", inside);
-    embedder = OllamaEmbedder.open(ollama.settings());
+    embedder = OllamaEmbedder.open(QuickSettings.of(ollama));
   }
 
   @AfterEach
@@ -58,7 +59,8 @@ class OllamaFailureTest {
   @Test
   void aHostThatDoesNotExistIsNotRunningEither() {
     try (OllamaEmbedder lost =
-        OllamaEmbedder.open(ollama.settings().withUrl(URI.create("http://nowhere.invalid:1")))) {
+        OllamaEmbedder.open(
+            QuickSettings.of(ollama).withUrl(URI.create("http://nowhere.invalid:1")))) {
 
       assertThatThrownBy(lost::model)
           .isInstanceOf(EmbeddingError.class)
@@ -70,7 +72,8 @@ class OllamaFailureTest {
   @Test
   void saysHowToGetAModelThatIsNotPulled() throws IOException {
     try (TestingOllama other = TestingOllama.with("other-model", inside);
-        OllamaEmbedder missing = OllamaEmbedder.open(ollama.settings().withUrl(other.url()))) {
+        OllamaEmbedder missing =
+            OllamaEmbedder.open(QuickSettings.of(ollama).withUrl(other.url()))) {
 
       assertThatThrownBy(() -> missing.embedQuery("text"))
           .isInstanceOf(EmbeddingError.class)
@@ -223,7 +226,7 @@ class OllamaFailureTest {
     Duration open = Duration.ofMillis(200);
     try (OllamaEmbedder steady =
         OllamaEmbedder.open(
-            ollama.settings().withPolicy(TestingOllama.QUICK.withBreaker(4, open)))) {
+            QuickSettings.of(ollama).withPolicy(QuickSettings.QUICK.withBreaker(4, open)))) {
       steady.model();
       for (int i = 0; i < 4; i++) {
         ollama.answer(500, "{}");
@@ -280,10 +283,9 @@ class OllamaFailureTest {
   private OllamaEmbedder hurried() {
     OllamaEmbedder limited =
         OllamaEmbedder.open(
-            ollama
-                .settings()
+            QuickSettings.of(ollama)
                 .withLimit(SHORT)
-                .withPolicy(TestingOllama.QUICK.withDelays(List.of(Duration.ofMillis(5)))));
+                .withPolicy(QuickSettings.QUICK.withDelays(List.of(Duration.ofMillis(5)))));
     limited.model();
     return limited;
   }

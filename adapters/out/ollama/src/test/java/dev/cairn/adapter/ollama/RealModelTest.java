@@ -6,6 +6,7 @@ import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxModel;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.testkit.server.TestingOllama;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +33,7 @@ class RealModelTest {
     ollama = TestingOllama.with("all-minilm", minilm);
     ollama.describe(
         Map.of("bert.context_length", 512, "tokenizer.ggml.model", "bert"), "num_ctx  256");
-    embedder = OllamaEmbedder.open(ollama.settings());
+    embedder = OllamaEmbedder.open(QuickSettings.of(ollama));
   }
 
   @AfterAll
@@ -58,13 +59,13 @@ class RealModelTest {
 
   @Test
   void theSameModelIsProvenToShareTheSpace() {
-    assertThat(SameSpace.isProven(embedder, minilm)).isTrue();
+    assertThat(SameSpace.of(embedder, minilm)).isEqualTo(SameSpace.SAME);
   }
 
   @Test
   void anotherModelOfTheSameDimensionIsNot() {
-    assertThat(SameSpace.isProven(embedder, e5)).isFalse();
-    assertThat(SameSpace.isProven(e5, embedder)).isFalse();
+    assertThat(SameSpace.of(embedder, e5)).isEqualTo(SameSpace.OTHER);
+    assertThat(SameSpace.of(e5, embedder)).isEqualTo(SameSpace.OTHER);
   }
 
   @Test

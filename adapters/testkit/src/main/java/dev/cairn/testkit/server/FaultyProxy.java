@@ -1,4 +1,4 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.testkit.server;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,10 +15,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /** Stands between the adapter and its server, and misbehaves as told. */
-final class FaultyProxy implements AutoCloseable {
+public final class FaultyProxy implements AutoCloseable {
 
   /** What happens to the answers of the server. */
-  enum Fault {
+  public enum Fault {
     NONE,
     /** New connections are closed at once. */
     REFUSE,
@@ -42,7 +42,7 @@ final class FaultyProxy implements AutoCloseable {
   private final AtomicInteger left = new AtomicInteger();
   private volatile Fault fault = Fault.NONE;
 
-  FaultyProxy(int target) {
+  public FaultyProxy(int target) {
     this.target = target;
     try {
       listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -52,20 +52,20 @@ final class FaultyProxy implements AutoCloseable {
     Thread.ofVirtual().start(this::accept);
   }
 
-  int port() {
+  public int port() {
     return listener.getLocalPort();
   }
 
-  int connections() {
+  public int connections() {
     return connections.get();
   }
 
-  void fail(Fault how) {
+  public void fail(Fault how) {
     fail(how, Integer.MAX_VALUE);
   }
 
   /** Misbehaves so often, and then no more. */
-  void fail(Fault how, int times) {
+  public void fail(Fault how, int times) {
     left.set(times);
     fault = how;
     if (how == Fault.REFUSE) {
@@ -74,12 +74,12 @@ final class FaultyProxy implements AutoCloseable {
   }
 
   /** Lets so many answers through, misbehaves once, and is well again. */
-  void failAfter(int answers, Fault how) {
+  public void failAfter(int answers, Fault how) {
     toPass.set(answers);
     fail(how, 1);
   }
 
-  void heal() {
+  public void heal() {
     fault = Fault.NONE;
   }
 

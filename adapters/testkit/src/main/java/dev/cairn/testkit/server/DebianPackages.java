@@ -1,6 +1,6 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.testkit.server;
 
-import dev.cairn.adapter.falkordb.ServerFiles.Unavailable;
+import dev.cairn.testkit.server.ServerFiles.Unavailable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
