@@ -11,8 +11,11 @@ import dev.cairn.adapter.postgres.PostgresSettings;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.bootstrap.bench.Trial;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +51,16 @@ record Backends(Home home, Settings settings) {
               case "postgres" -> new PostgresSchemaRepository(postgres());
               default -> LuceneSchemaRepository.open(home.schemas());
             });
+  }
+
+  /** An empty memory store of its own beside the one in use. */
+  Trial trial(String store, Path folder) {
+    if (store.equals("falkordb")) {
+      FalkorSettings trial = falkordb().withPrefix("cairn-bench-" + UUID.randomUUID());
+      return new Trial(FalkorMemoryStore.open(trial), () -> FalkorMemoryStore.drop(trial));
+    }
+    return new Trial(
+        LuceneMemoryStore.open(folder.resolve(UUID.randomUUID().toString())), () -> {});
   }
 
   /** What is wrong with the memory store itself, seen without opening it for use. */

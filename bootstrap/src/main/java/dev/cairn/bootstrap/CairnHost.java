@@ -58,6 +58,10 @@ record CairnHost(Map<String, String> environment) implements Host {
     return new Embedders(resolve(options), settings(options));
   }
 
+  Backends backends(HomeOptions options) {
+    return new Backends(resolve(options), settings(options));
+  }
+
   Settings settings(HomeOptions options) {
     return Settings.load(home(options), environment);
   }

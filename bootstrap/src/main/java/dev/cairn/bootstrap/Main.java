@@ -58,7 +58,13 @@ public final class Main {
     further.put("migrate", root -> new MigrateCommand(root, host));
     further.put("doctor", root -> new DoctorCommand(root, host));
     further.put(
-        "bench", root -> new BenchCommand(root, () -> host.loadEmbedder(root.homeOptions())));
+        "bench",
+        root ->
+            new BenchCommand(
+                root,
+                () -> host.loadEmbedder(root.homeOptions()),
+                Backends.STORES,
+                (store, folder) -> host.backends(root.homeOptions()).trial(store, folder)));
     further.put("rehearse", root -> new RehearseCommand(root));
     return new CommandLineApp(host, console, surroundings, further).run(args);
   }

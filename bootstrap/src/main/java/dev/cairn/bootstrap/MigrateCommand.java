@@ -81,7 +81,8 @@ final class MigrateCommand implements Callable<Integer> {
 
   private long catalog(Engine engine, Backends backends) {
     try (CatalogIndex target = backends.catalog(to)) {
-      return new MigrateCatalog(engine.catalogIndex(), target, engine.catalogEmbedder()).run();
+      return new MigrateCatalog(engine.catalogIndex(), target, engine.catalogEmbedder())
+          .run(resume);
     }
   }
 

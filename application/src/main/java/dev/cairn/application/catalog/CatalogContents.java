@@ -9,6 +9,8 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Everything that a catalogue holds, in the order of ids. */
 record CatalogContents(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
@@ -26,6 +28,19 @@ record CatalogContents(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
 
   long size() {
     return (long) skills.size() + items.size();
+  }
+
+  /** Whether every skill and item of the other has its like here, by id. */
+  boolean namesAllOf(CatalogContents other) {
+    return skillIds().containsAll(other.skillIds()) && itemIds().containsAll(other.itemIds());
+  }
+
+  private Set<SkillId> skillIds() {
+    return skills.stream().map(each -> each.skill().id()).collect(Collectors.toSet());
+  }
+
+  private Set<ItemId> itemIds() {
+    return items.stream().map(each -> each.item().id()).collect(Collectors.toSet());
   }
 
   /** Whether both hold the same skills and items, whatever their vectors. */

@@ -35,8 +35,19 @@ public final class MigrateCatalog {
     this.vectors = new CatalogVectors(embedder);
   }
 
-  /** Answers how many skills and items both hold. */
-  public long run() {
+  /**
+   * Answers how many skills and items both hold.
+   *
+   * @param again whether the target was filled by an earlier run; else what it holds and the source
+   *     doesn't is somebody's, and is refused
+   */
+  public long run(boolean again) {
+    if (!again && !CatalogContents.of(source).namesAllOf(CatalogContents.of(target))) {
+      throw new ValidationError(
+          "to",
+          "the target holds skills or items that the source does not; empty it, or say --resume to"
+              + " remove them there");
+    }
     for (int pass = 0; pass < MOST_PASSES; pass++) {
       long before = source.revision();
       CatalogContents contents = CatalogContents.of(source);

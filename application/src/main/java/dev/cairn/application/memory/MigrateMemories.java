@@ -93,8 +93,8 @@ public final class MigrateMemories {
       if (!strangers.isEmpty()) {
         throw new ValidationError(
             "to",
-            "the target holds memories that the source does not; empty it, or say that this run"
-                + " carries on an earlier one");
+            "the target holds memories that the source does not; empty it, or say --resume to"
+                + " remove them there");
       }
     }
   }

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,13 +30,17 @@ public final class BenchCommand implements Callable<Integer> {
 
   private final CairnCommand root;
   private final Supplier<Embedder> embedder;
+  private final List<String> stores;
+  private final Trial.Maker trials;
 
   @Parameters(
       index = "0",
       arity = "0..1",
       paramLabel = "WHAT",
       defaultValue = "memory",
-      description = "memory: search, add and import; rest: the service (${DEFAULT-VALUE}).")
+      description =
+          "memory: search, add and import; rest: the service; backends: every store that the"
+              + " settings reach (${DEFAULT-VALUE}).")
   Subject subject = Subject.memory;
 
   @Option(
@@ -48,16 +53,19 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--large",
       paramLabel = "N",
-      defaultValue = "100000",
-      description = "Size of the larger store (${DEFAULT-VALUE}).")
-  int large;
+      description = "Size of the larger store (100000, and 50000 for backends).")
+  @Nullable Integer large;
 
   /**
    * @param embedder loads the embedder of the settings
+   * @param stores the names of all stores, of which trials can be made
    */
-  public BenchCommand(CairnCommand root, Supplier<Embedder> embedder) {
+  public BenchCommand(
+      CairnCommand root, Supplier<Embedder> embedder, List<String> stores, Trial.Maker trials) {
     this.root = root;
     this.embedder = embedder;
+    this.stores = stores;
+    this.trials = trials;
   }
 
   @Override
@@ -82,15 +90,23 @@ public final class BenchCommand implements Callable<Integer> {
     Path launcher = root.host().launcher();
     Consumer<String> progress = step -> root.hint(step + "...");
     return switch (subject) {
-      case memory -> new MemoryBench(launcher, folder, model, progress).run(chunks, large);
+      case memory -> new MemoryBench(launcher, folder, model, progress).run(chunks, size(100_000));
       case rest -> new RestBench(launcher, folder, model, progress).run();
+      case backends ->
+          new BackendBench(model, trials, folder, progress)
+              .run(stores, List.of(chunks, size(50_000)));
     };
+  }
+
+  private int size(int otherwise) {
+    return large == null ? otherwise : large;
   }
 
   /** What can be measured, as it is written on the command line. */
   enum Subject {
     memory,
-    rest
+    rest,
+    backends
   }
 
   private static String machine() {

@@ -57,6 +57,14 @@ final class SyntheticStore {
   }
 
   void fill() {
+    try (MemoryStore store = LuceneMemoryStore.open(home.resolve("store"))) {
+      fill(store);
+    }
+  }
+
+  /** Fills any store; answers how many seconds the store took for it. */
+  double fill(MemoryStore store) {
+    vectors.clear();
     List<float[]> real =
         embedder
             .embedPassages(IntStream.range(0, REAL).mapToObj(Corpus::sentence).toList())
@@ -64,18 +72,25 @@ final class SyntheticStore {
             .map(Embedding::vector)
             .toList();
     Random random = new Random(11);
-    try (MemoryStore store = LuceneMemoryStore.open(home.resolve("store"))) {
-      List<EmbeddedMemory> batch = new ArrayList<>();
-      for (int i = 0; i < size; i++) {
-        Embedding vector = mixture(real.get(i % REAL), real.get(random.nextInt(REAL)), random);
-        vectors.add(vector);
-        batch.add(memory(i, vector));
-        if (batch.size() == BATCH || i == size - 1) {
-          store.add(batch);
-          batch.clear();
-        }
+    List<EmbeddedMemory> batch = new ArrayList<>();
+    long nanos = 0;
+    for (int i = 0; i < size; i++) {
+      Embedding vector = mixture(real.get(i % REAL), real.get(random.nextInt(REAL)), random);
+      vectors.add(vector);
+      batch.add(memory(i, vector));
+      if (batch.size() == BATCH || i == size - 1) {
+        long began = System.nanoTime();
+        store.add(batch);
+        nanos += System.nanoTime() - began;
+        batch.clear();
       }
     }
+    return nanos / 1e9;
+  }
+
+  /** A memory that a filled store does not hold yet. */
+  EmbeddedMemory another(int number) {
+    return memory(size + number, vectors.get(number % size));
   }
 
   /** The highest cosines that any search could find among every {@code rate}-th memory. */

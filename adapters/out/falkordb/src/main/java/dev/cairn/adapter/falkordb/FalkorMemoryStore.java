@@ -65,6 +65,14 @@ public final class FalkorMemoryStore implements MemoryStore {
     }
   }
 
+  /** Removes a store with everything in it. */
+  public static void drop(FalkorSettings settings) {
+    Calls calls = new Calls(settings, "memory store");
+    try (Graph graph = Graph.of(settings, "memories")) {
+      calls.run(graph::drop);
+    }
+  }
+
   @Override
   public Optional<ModelStamp> model() {
     return Optional.ofNullable(calls.call(graph::meta).model());

@@ -20,6 +20,7 @@ import redis.clients.jedis.SslOptions;
 import redis.clients.jedis.SslVerifyMode;
 import redis.clients.jedis.commands.ProtocolCommand;
 import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
 
 /**
  * One graph on the server. A request that takes too long is given up wherever it hangs: it runs on
@@ -80,6 +81,18 @@ final class Graph implements AutoCloseable {
   /** Drops an index unless it is gone already. */
   void dropIndex(String definition) {
     unless(Failures::isUnknownIndex, definition);
+  }
+
+  /** Removes the graph, if there is one. */
+  void drop() {
+    request(
+        () -> {
+          try {
+            return String.valueOf(send(Command.DELETE, name));
+          } catch (JedisDataException none) {
+            return "";
+          }
+        });
   }
 
   /** What the server says about itself in a section of its information. */
@@ -197,6 +210,7 @@ final class Graph implements AutoCloseable {
     QUERY("GRAPH.QUERY"),
     RO_QUERY("GRAPH.RO_QUERY"),
     MEMORY("GRAPH.MEMORY"),
+    DELETE("GRAPH.DELETE"),
     INFO("INFO");
 
     private final String text;

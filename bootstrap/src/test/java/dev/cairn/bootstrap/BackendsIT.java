@@ -1,0 +1,216 @@
+package dev.cairn.bootstrap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.adapter.onnx.OnnxEmbedder;
+import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.bootstrap.CairnProcess.Outcome;
+import dev.cairn.bootstrap.ServiceProcess.Answer;
+import dev.cairn.testkit.server.FalkorProcess;
+import dev.cairn.testkit.server.TestingOllama;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** The same product on other stores and embedders, by settings alone. */
+class BackendsIT {
+
+  private static final String[] DURABLE = {"--appendonly", "yes", "--appendfsync", "always"};
+
+  @TempDir Path home;
+  @TempDir Path cache;
+
+  @Test
+  void memoriesAndCatalogueLiveInFalkorDb() throws Exception {
+    try (FalkorProcess falkor = FalkorProcess.start(DURABLE)) {
+      Map<String, String> settings = onFalkor(falkor.port());
+      try (ServiceProcess service = ServiceProcess.start(home, settings)) {
+        assertThat(add(service, "The spare key is under the blue pot").status()).isEqualTo(201);
+        assertThat(saveSkill(service).status()).isEqualTo(200);
+        assertThat(firstText(search(service, "where is the key?"))).contains("blue pot");
+
+        falkor.kill();
+        Answer outage = search(service, "where is the key?");
+        Answer ready = service.get("/readyz");
+        assertThat(outage.status()).isEqualTo(503);
+        assertThat(outage.body().toString()).doesNotContain("127.0.0.1", "results");
+        assertThat(ready.status()).isEqualTo(503);
+        JsonNode dependencies = ready.body().path("dependencies");
+        assertThat(dependencies.path("memories").path("status").asString()).isEqualTo("down");
+        assertThat(dependencies.path("catalog").path("status").asString()).isEqualTo("down");
+        assertThat(dependencies.path("schemas").path("status").asString()).isEqualTo("ok");
+        assertThat(dependencies.path("embedder").path("status").asString()).isEqualTo("down");
+
+        falkor.restart();
+        assertThat(firstText(awaitSearch(service, "where is the key?"))).contains("blue pot");
+        assertThat(service.get("/api/v1/skills/garden").status()).isEqualTo(200);
+      }
+      Outcome stats = CairnProcess.run(home, settings, "stats", "--json");
+      assertThat(stats.json().path("backend").asString()).isEqualTo("falkordb");
+      assertThat(CairnProcess.run(home, settings, "doctor").out()).contains("falkordb: 1 memories");
+    }
+  }
+
+  @Test
+  void aServerThatIsDownIsNamedByDoctorWithTheWayOut() throws Exception {
+    Map<String, String> settings = new HashMap<>(onFalkor(closedPort()));
+    settings.put("CAIRN_CATALOG_STORE", "lucene");
+    settings.put("CAIRN_FALKORDB_PASSWORD", "f4lk0r");
+
+    Outcome doctor = CairnProcess.run(home, settings, "doctor");
+
+    assertThat(doctor.code()).isEqualTo(1);
+    assertThat(doctor.out())
+        .contains("falkordb.host")
+        .contains("catalogue")
+        .doesNotContain("f4lk0r");
+  }
+
+  @Test
+  void everythingMovesToAnotherStoreAndBack() throws Exception {
+    try (FalkorProcess falkor = FalkorProcess.start(DURABLE)) {
+      Map<String, String> onLucene = onFalkor(falkor.port());
+      onLucene.put("CAIRN_MEMORY_STORE", "lucene");
+      onLucene.put("CAIRN_CATALOG_STORE", "lucene");
+      for (int i = 0; i < 5; i++) {
+        CairnProcess.run(home, onLucene, "add", "Fact number " + i, "--tag", "t" + i % 2);
+      }
+      String before = CairnProcess.run(home, onLucene, "export").out();
+
+      Outcome there = CairnProcess.run(home, onLucene, "migrate", "--to", "falkordb", "--json");
+      Map<String, String> onFalkor = onFalkor(falkor.port());
+      String inFalkor = CairnProcess.run(home, onFalkor, "export").out();
+      CairnProcess.run(home, onFalkor, "add", "A sixth fact");
+      CairnProcess.run(home, onFalkor, "delete", "--tag", "t1", "--yes");
+      Outcome unwanted = CairnProcess.run(home, onFalkor, "migrate", "--to", "lucene");
+      Outcome back =
+          CairnProcess.run(home, onFalkor, "migrate", "--to", "lucene", "--resume", "--json");
+
+      assertThat(there.code()).as(there.err()).isZero();
+      assertThat(there.json().path("memories").asInt()).isEqualTo(5);
+      assertThat(inFalkor.lines()).containsExactlyInAnyOrderElementsOf(before.lines().toList());
+      assertThat(unwanted.code()).as("a target with memories of its own").isNotZero();
+      assertThat(unwanted.err()).contains("--resume");
+      assertThat(back.code()).as(back.err()).isZero();
+      assertThat(back.json().path("copied").asInt()).isEqualTo(1);
+      assertThat(back.json().path("deleted").asInt()).isEqualTo(2);
+      assertThat(CairnProcess.run(home, onLucene, "search", "sixth").out())
+          .contains("A sixth fact");
+    }
+  }
+
+  @Test
+  void ollamaEmbedsAndTheModelInProcessStandsInForQueries() throws Exception {
+    try (OnnxEmbedder model = OnnxEmbedder.load(OnnxModel.ALL_MINILM_L6_V2, cache);
+        TestingOllama ollama = TestingOllama.with("all-minilm", model)) {
+      Map<String, String> settings =
+          Map.of("CAIRN_EMBEDDER", "ollama", "CAIRN_OLLAMA_URL", ollama.url().toString());
+      try (ServiceProcess service = ServiceProcess.start(home, settings)) {
+        assertThat(add(service, "The spare key is under the blue pot").status()).isEqualTo(201);
+        assertThat(service.get("/api/v1/stats").body().path("model").asString())
+            .isEqualTo("ollama/all-minilm");
+
+        ollama.stop();
+
+        assertThat(firstText(search(service, "where is the key?"))).contains("blue pot");
+      }
+      Outcome refused = CairnProcess.run(home, settings, "search", "key");
+      assertThat(refused.code()).isNotZero();
+      assertThat(refused.err()).contains("Ollama is not running").doesNotContain("127.0.0.1");
+    }
+  }
+
+  @Test
+  void anOllamaModelThatIsNotPulledIsNamedWithTheCommandToPullIt() throws Exception {
+    try (OnnxEmbedder model = OnnxEmbedder.load(OnnxModel.ALL_MINILM_L6_V2, cache);
+        TestingOllama ollama = TestingOllama.with("all-minilm", model)) {
+      Outcome refused =
+          CairnProcess.run(
+              home,
+              Map.of(
+                  "CAIRN_EMBEDDER", "ollama",
+                  "CAIRN_OLLAMA_MODEL", "nomic-embed-text",
+                  "CAIRN_OLLAMA_URL", ollama.url().toString()),
+              "add",
+              "anything");
+
+      assertThat(refused.code()).isNotZero();
+      assertThat(refused.err()).contains("ollama pull nomic-embed-text");
+    }
+  }
+
+  @Test
+  void anotherEmbedderThanTheStoresIsRefusedWithTheWayOut() throws Exception {
+    CairnProcess.run(home, "add", "Embedded in process");
+    try (OnnxEmbedder model = OnnxEmbedder.load(OnnxModel.ALL_MINILM_L6_V2, cache);
+        TestingOllama ollama = TestingOllama.with("all-minilm", model)) {
+      Map<String, String> settings =
+          Map.of("CAIRN_EMBEDDER", "ollama", "CAIRN_OLLAMA_URL", ollama.url().toString());
+
+      Outcome refused = CairnProcess.run(home, settings, "search", "process");
+      Outcome reembedded = CairnProcess.run(home, settings, "reembed");
+      Outcome found = CairnProcess.run(home, settings, "search", "process");
+
+      assertThat(refused.code()).isNotZero();
+      assertThat(refused.err()).contains("cairn reembed");
+      assertThat(reembedded.out()).contains("ollama/all-minilm");
+      assertThat(found.out()).contains("Embedded in process");
+    }
+  }
+
+  private static Map<String, String> onFalkor(int port) {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("CAIRN_MEMORY_STORE", "falkordb");
+    settings.put("CAIRN_CATALOG_STORE", "falkordb");
+    settings.put("CAIRN_FALKORDB_PORT", Integer.toString(port));
+    return settings;
+  }
+
+  private static Answer add(ServiceProcess service, String text) throws IOException {
+    return service.call("POST", "/api/v1/memories", Map.of("text", text));
+  }
+
+  private static Answer saveSkill(ServiceProcess service) throws IOException {
+    return service.call(
+        "POST",
+        "/api/v1/catalog",
+        Map.of(
+            "skills",
+            List.of(Map.of("id", "garden", "name", "Garden", "description", "Plants and pots"))));
+  }
+
+  private static Answer search(ServiceProcess service, String query) throws IOException {
+    return service.call("POST", "/api/v1/memories/search", Map.of("query", query));
+  }
+
+  /** An outage is noticed to be over within five seconds. */
+  private static Answer awaitSearch(ServiceProcess service, String query) throws IOException {
+    long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    Answer answer = search(service, query);
+    while (answer.status() != 200 && System.nanoTime() < end) {
+      LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+      answer = search(service, query);
+    }
+    return answer;
+  }
+
+  private static String firstText(Answer answer) {
+    assertThat(answer.status()).as(answer.body().toString()).isEqualTo(200);
+    return answer.body().path("results").path(0).path("text").asString();
+  }
+
+  private static int closedPort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}
