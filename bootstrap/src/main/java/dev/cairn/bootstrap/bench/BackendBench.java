@@ -79,7 +79,7 @@ final class BackendBench {
   }
 
   private void timed(String name, int warmUps, int times, IntConsumer action) {
-    IntStream.range(0, warmUps).forEach(action::accept);
+    IntStream.range(0, warmUps).forEach(action);
     long server = ServerTime.nanos();
     long began = System.nanoTime();
     Samples samples = Samples.of(0, times, i -> action.accept(warmUps + i));
