@@ -88,7 +88,7 @@ final class MigrateCommand implements Callable<Integer> {
 
   private void answer(MigrateMemories.@Nullable Report memories, long catalog) {
     MigrateMemories.Report report =
-        memories == null ? new MigrateMemories.Report(0, 0, 0, 0) : memories;
+        memories == null ? new MigrateMemories.Report(0, 0, 0, 0, true) : memories;
     root.answer(
         () ->
             Map.of(
@@ -97,15 +97,20 @@ final class MigrateCommand implements Callable<Integer> {
                 "copied", report.copied(),
                 "deleted", report.deleted(),
                 "searches_compared", report.searches(),
+                "settled", report.settled(),
                 "catalog", catalog),
-        () ->
-            "%,d memories are in %s now (%,d written, %,d removed, %d searches answered alike), and %,d skills and items."
-                .formatted(
-                    report.total(),
-                    to,
-                    report.copied(),
-                    report.deleted(),
-                    report.searches(),
-                    catalog));
+        () -> said(report, catalog));
+  }
+
+  private String said(MigrateMemories.Report report, long catalog) {
+    String done =
+        "%,d memories are in %s now (%,d written, %,d removed, %d searches answered alike), and %,d skills and items."
+            .formatted(
+                report.total(), to, report.copied(), report.deleted(), report.searches(), catalog);
+    return report.settled()
+        ? done
+        : done
+            + "\nMemories are being written meanwhile: run this again with --resume when nobody"
+            + " writes to the old store any more.";
   }
 }

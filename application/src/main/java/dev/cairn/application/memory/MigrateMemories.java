@@ -23,14 +23,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Copies all memories from one store to another while the source stays in service. It compares both
- * in the order of ids and brings over what differs, until a whole comparison finds nothing more; so
- * it carries on where an earlier run was interrupted, and catches up with what is written
- * meanwhile. Vectors are carried over where the model stays the same.
+ * in the order of ids and brings over what differs, until a whole comparison finds nothing more, or
+ * only ever the few that were written during the last one; so it carries on where an earlier run
+ * was interrupted, and catches up with what is written meanwhile. Vectors are carried over where
+ * the model stays the same.
  */
 public final class MigrateMemories {
 
   private static final int BATCH = 200;
   private static final int MOST_PASSES = 50;
+  private static final int FEW = 100;
+  private static final int BUSY_PASSES = 3;
   private static final int SAMPLES = 50;
   private static final int SAMPLE_HITS = 10;
   private static final double SAME_SCORE = 1e-4;
@@ -55,8 +58,10 @@ public final class MigrateMemories {
    * @param deleted how many were removed from it, because the source no longer has them
    * @param total how many both hold
    * @param searches how many searches were compared, and answered alike
+   * @param settled whether the last comparison found no difference at all; else the source is being
+   *     written to, and what came last may be missing
    */
-  public record Report(long copied, long deleted, long total, int searches) {}
+  public record Report(long copied, long deleted, long total, int searches, boolean settled) {}
 
   /**
    * Runs until both hold the same.
@@ -70,13 +75,16 @@ public final class MigrateMemories {
     }
     long copied = 0;
     long deleted = 0;
+    int busy = 0;
     for (int pass = 0; pass < MOST_PASSES; pass++) {
       Pass done = new Pass(progress);
       done.run();
       copied += done.copied;
       deleted += done.deleted;
-      if (done.copied == 0 && done.deleted == 0) {
-        return new Report(copied, deleted, done.seen, compareSearches());
+      long changes = done.copied + done.deleted;
+      busy += pass > 0 && changes <= FEW ? 1 : 0;
+      if (changes == 0 || busy == BUSY_PASSES) {
+        return new Report(copied, deleted, done.seen, compareSearches(), changes == 0);
       }
     }
     throw new ValidationError(
@@ -212,13 +220,27 @@ public final class MigrateMemories {
     for (Embedding query : samples()) {
       List<ScoredChunk> ours = source.nearest(query, Filter.everything(), SAMPLE_HITS);
       List<ScoredChunk> theirs = target.nearest(query, Filter.everything(), SAMPLE_HITS);
-      if (!covers(theirs, ours) || !covers(ours, theirs)) {
+      if (!covers(theirs, unchanged(ours)) || !covers(ours, unchanged(theirs))) {
         throw new ValidationError(
             "migrate", "the target answers a search differently; run this again, or start over");
       }
       compared++;
     }
     return compared;
+  }
+
+  /** The hits whose memories are the same in both stores: others were written since. */
+  private List<ScoredChunk> unchanged(List<ScoredChunk> hits) {
+    List<MemoryId> ids = hits.stream().map(ScoredChunk::memoryId).distinct().toList();
+    Map<MemoryId, EmbeddedMemory> ours = source.find(ids);
+    Map<MemoryId, EmbeddedMemory> theirs = target.find(ids);
+    return hits.stream()
+        .filter(hit -> same(ours.get(hit.memoryId()), theirs.get(hit.memoryId())))
+        .toList();
+  }
+
+  private static boolean same(@Nullable EmbeddedMemory one, @Nullable EmbeddedMemory other) {
+    return one != null && other != null && one.memory().equals(other.memory());
   }
 
   private List<Embedding> samples() {

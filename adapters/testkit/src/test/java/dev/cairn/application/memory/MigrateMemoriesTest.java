@@ -69,6 +69,27 @@ class MigrateMemoriesTest {
   }
 
   @Test
+  void aSourceThatIsWrittenToAllTheTimeIsCopiedAllTheSame() {
+    remember(0, 300);
+    AtomicInteger written = new AtomicInteger(1_000);
+
+    MigrateMemories.Report busy =
+        migrate(target)
+            .run(
+                false,
+                (done, total) -> {
+                  int next = written.getAndIncrement();
+                  remember(next, next + 1);
+                });
+    MigrateMemories.Report calm = migrate(target).run(true, (done, total) -> {});
+
+    assertThat(busy.settled()).isFalse();
+    assertThat(busy.searches()).isPositive();
+    assertThat(calm.settled()).isTrue();
+    assertThat(all(target)).isEqualTo(all(source)).hasSizeGreaterThan(300);
+  }
+
+  @Test
   void contentThatMovedToAnotherIdIsKeptOnce() {
     remember(0, 10);
     migrate(target).run(false, (done, total) -> {});
