@@ -1,8 +1,5 @@
 package dev.cairn.bootstrap;
 
-import dev.cairn.adapter.falkordb.FalkorCatalogIndex;
-import dev.cairn.adapter.falkordb.FalkorMemoryStore;
-import dev.cairn.adapter.falkordb.FalkorSettings;
 import dev.cairn.adapter.lucene.LuceneCatalogIndex;
 import dev.cairn.adapter.lucene.LuceneMemoryStore;
 import dev.cairn.adapter.lucene.LuceneSchemaRepository;
@@ -16,7 +13,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Opens stores by the names that the settings give them. Only the embedded memory store is opened
@@ -24,23 +20,22 @@ import org.jspecify.annotations.Nullable;
  */
 record Backends(Home home, Settings settings) {
 
-  static final List<String> STORES = List.of("lucene", "falkordb");
+  static final String EMBEDDED = "lucene";
+  static final List<String> STORES = List.of(EMBEDDED, "falkordb");
 
   MemoryStore memories(String store) {
-    return switch (store) {
-      case "falkordb" -> Lazily.opened(MemoryStore.class, () -> FalkorMemoryStore.open(falkordb()));
-      default -> LuceneMemoryStore.open(home.store());
-    };
+    return store.equals(EMBEDDED)
+        ? LuceneMemoryStore.open(home.store())
+        : Lazily.opened(MemoryStore.class, () -> remote().memories(store));
   }
 
   CatalogIndex catalog(String store) {
     return Lazily.opened(
         CatalogIndex.class,
         () ->
-            switch (store) {
-              case "falkordb" -> FalkorCatalogIndex.open(falkordb());
-              default -> LuceneCatalogIndex.open(home.catalog());
-            });
+            store.equals(EMBEDDED)
+                ? LuceneCatalogIndex.open(home.catalog())
+                : remote().catalog(store));
   }
 
   SchemaRepository schemas() {
@@ -55,20 +50,18 @@ record Backends(Home home, Settings settings) {
 
   /** An empty memory store of its own beside the one in use. */
   Trial trial(String store, Path folder) {
-    if (store.equals("falkordb")) {
-      FalkorSettings trial = falkordb().withPrefix("cairn-bench-" + UUID.randomUUID());
-      return new Trial(FalkorMemoryStore.open(trial), () -> FalkorMemoryStore.drop(trial));
-    }
-    return new Trial(
-        LuceneMemoryStore.open(folder.resolve(UUID.randomUUID().toString())), () -> {});
+    return store.equals(EMBEDDED)
+        ? new Trial(
+            LuceneMemoryStore.open(folder.resolve("" + UUID.randomUUID())), () -> 0, () -> {})
+        : remote().trial(store);
   }
 
   /** What is wrong with the memory store itself, seen without opening it for use. */
   Optional<String> damage() {
-    return switch (settings.get(Setting.MEMORY_STORE)) {
-      case "falkordb" -> FalkorMemoryStore.examine(falkordb());
-      default -> LuceneMemoryStore.examine(home.store());
-    };
+    String store = settings.get(Setting.MEMORY_STORE);
+    return store.equals(EMBEDDED)
+        ? LuceneMemoryStore.examine(home.store())
+        : remote().damage(store);
   }
 
   /** What helps when the part that this setting chooses does not answer. */
@@ -85,15 +78,8 @@ record Backends(Home home, Settings settings) {
     };
   }
 
-  private FalkorSettings falkordb() {
-    return FalkorSettings.of(
-            settings.get(Setting.FALKORDB_HOST), settings.number(Setting.FALKORDB_PORT))
-        .withCredentials(
-            orNull(settings.get(Setting.FALKORDB_USER)),
-            orNull(settings.get(Setting.FALKORDB_PASSWORD)))
-        .withTls(Boolean.parseBoolean(settings.get(Setting.FALKORDB_TLS)))
-        .withPrefix(settings.get(Setting.FALKORDB_GRAPH))
-        .withPoolSize(settings.number(Setting.FALKORDB_POOL));
+  private RemoteParts remote() {
+    return RemoteLoader.load(settings, home.cache());
   }
 
   private PostgresSettings postgres() {
@@ -105,9 +91,5 @@ record Backends(Home home, Settings settings) {
         PostgresSettings.DEFAULT_CONNECTION_TIMEOUT,
         PostgresSettings.DEFAULT_STATEMENT_TIMEOUT,
         PostgresSettings.DEFAULT_RETRIES);
-  }
-
-  private static @Nullable String orNull(String setting) {
-    return setting.isEmpty() ? null : setting;
   }
 }

@@ -1,23 +1,16 @@
 package dev.cairn.bootstrap;
 
-import dev.cairn.adapter.ollama.FallbackEmbedder;
-import dev.cairn.adapter.ollama.OllamaEmbedder;
-import dev.cairn.adapter.ollama.OllamaSettings;
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxModel;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.EmbeddingError;
-import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /** The models that the settings ask for, and how to get any model that a store was built with. */
 final class Embedders {
 
   private static final String IN_OLLAMA = "ollama/";
-
-  /** Ollama's name of the model that also runs in the process. */
-  private static final String SAME_IN_PROCESS = "all-minilm";
 
   private final Home home;
   private final Settings settings;
@@ -52,7 +45,7 @@ final class Embedders {
   private ModelStamp inOllama() {
     ModelStamp known = asked;
     if (known == null) {
-      try (OllamaEmbedder embedder = OllamaEmbedder.open(at(settings.get(Setting.OLLAMA_MODEL)))) {
+      try (Embedder embedder = ollama(settings.get(Setting.OLLAMA_MODEL))) {
         known = embedder.model().stamp();
         asked = known;
       }
@@ -61,15 +54,7 @@ final class Embedders {
   }
 
   private Embedder ollama(String model) {
-    OllamaEmbedder embedder = OllamaEmbedder.open(at(model));
-    return model.equals(SAME_IN_PROCESS)
-        ? new FallbackEmbedder(
-            embedder, () -> OnnxEmbedder.load(OnnxModel.ALL_MINILM_L6_V2, home.cache()))
-        : embedder;
-  }
-
-  private OllamaSettings at(String model) {
-    return OllamaSettings.of(model).withUrl(URI.create(settings.get(Setting.OLLAMA_URL)));
+    return RemoteLoader.load(settings, home.cache()).ollama(model);
   }
 
   private OnnxModel onnx(Setting setting) {

@@ -1,6 +1,5 @@
 package dev.cairn.bootstrap.bench;
 
-import dev.cairn.adapter.remote.ServerTime;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -50,7 +50,7 @@ final class BackendBench {
       for (String backend : backends) {
         progress.accept("%s with %,d chunks".formatted(backend, size));
         try (Trial trial = trials.make(backend, folder)) {
-          measure(trial.store(), contents, "%s, %,d chunks: ".formatted(backend, size), queries);
+          measure(trial, contents, "%s, %,d chunks: ".formatted(backend, size), queries);
         } catch (CoreError e) {
           progress.accept("%s is left out: %s".formatted(backend, e.safeMessage()));
         }
@@ -59,32 +59,35 @@ final class BackendBench {
     return rows;
   }
 
-  private void measure(
-      MemoryStore store, SyntheticStore contents, String name, List<Embedding> queries) {
+  private void measure(Trial trial, SyntheticStore contents, String name, List<Embedding> queries) {
+    MemoryStore store = trial.store();
+    LongSupplier server = trial.serverNanos();
     double seconds = contents.fill(store);
     rows.add(Row.plain(name + "import", contents.size() / seconds, "/s"));
-    searches(name + "search", i -> store.nearest(queries.get(i), Filter.everything(), LIMIT));
+    searches(
+        server, name + "search", i -> store.nearest(queries.get(i), Filter.everything(), LIMIT));
     for (int rate : RATES) {
       Filter filter =
           new Filter.TaggedWith(new Tags(List.of(SyntheticStore.tag(rate))), TagMode.ANY);
       searches(
+          server,
           name + "search, filter 1 in %,d".formatted(rate),
           i -> store.nearest(queries.get(i), filter, LIMIT));
     }
-    timed(name + "add", ADDS / 5, ADDS, i -> store.add(List.of(contents.another(i))));
+    timed(server, name + "add", ADDS / 5, ADDS, i -> store.add(List.of(contents.another(i))));
   }
 
-  private void searches(String name, IntConsumer search) {
-    timed(name, WARM_UPS, QUERIES, search);
+  private void searches(LongSupplier server, String name, IntConsumer search) {
+    timed(server, name, WARM_UPS, QUERIES, search);
   }
 
-  private void timed(String name, int warmUps, int times, IntConsumer action) {
+  private void timed(LongSupplier server, String name, int warmUps, int times, IntConsumer action) {
     IntStream.range(0, warmUps).forEach(action);
-    long server = ServerTime.nanos();
+    long claimedBefore = server.getAsLong();
     long began = System.nanoTime();
     Samples samples = Samples.of(0, times, i -> action.accept(warmUps + i));
     double all = System.nanoTime() - began;
-    double claimed = ServerTime.nanos() - server;
+    double claimed = server.getAsLong() - claimedBefore;
     rows.add(Row.plain(name + ", p50", samples.p50(), "ms"));
     rows.add(Row.plain(name + ", p95", samples.p95(), "ms"));
     if (claimed > 0) {

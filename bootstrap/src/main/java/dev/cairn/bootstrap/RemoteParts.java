@@ -1,0 +1,24 @@
+package dev.cairn.bootstrap;
+
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.bootstrap.bench.Trial;
+import java.util.Optional;
+
+/** Stores and embedders that live on servers, by their names in the settings. */
+public interface RemoteParts {
+
+  MemoryStore memories(String store);
+
+  CatalogIndex catalog(String store);
+
+  /** What is wrong with the store's server for our purposes, though it answers. */
+  Optional<String> damage(String store);
+
+  /** An empty memory store of its own beside the one in use. */
+  Trial trial(String store);
+
+  /** An embedder for a model of Ollama. */
+  Embedder ollama(String model);
+}

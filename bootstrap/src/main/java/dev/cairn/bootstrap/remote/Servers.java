@@ -1,0 +1,90 @@
+package dev.cairn.bootstrap.remote;
+
+import dev.cairn.adapter.falkordb.FalkorCatalogIndex;
+import dev.cairn.adapter.falkordb.FalkorMemoryStore;
+import dev.cairn.adapter.falkordb.FalkorSettings;
+import dev.cairn.adapter.ollama.FallbackEmbedder;
+import dev.cairn.adapter.ollama.OllamaEmbedder;
+import dev.cairn.adapter.ollama.OllamaSettings;
+import dev.cairn.adapter.onnx.OnnxEmbedder;
+import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.adapter.remote.ServerTime;
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.bootstrap.RemoteParts;
+import dev.cairn.bootstrap.bench.Trial;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Opens what lives on servers, as the settings describe them. */
+public final class Servers implements RemoteParts {
+
+  /** Ollama's name of the model that also runs in the process. */
+  private static final String SAME_IN_PROCESS = "all-minilm";
+
+  private final UnaryOperator<String> settings;
+  private final Path cache;
+
+  /**
+   * @param settings the value of a setting, by its key
+   * @param cache where models are unpacked
+   */
+  public Servers(UnaryOperator<String> settings, Path cache) {
+    this.settings = settings;
+    this.cache = cache;
+  }
+
+  @Override
+  public MemoryStore memories(String store) {
+    return FalkorMemoryStore.open(falkordb());
+  }
+
+  @Override
+  public CatalogIndex catalog(String store) {
+    return FalkorCatalogIndex.open(falkordb());
+  }
+
+  @Override
+  public Optional<String> damage(String store) {
+    return FalkorMemoryStore.examine(falkordb());
+  }
+
+  @Override
+  public Trial trial(String store) {
+    FalkorSettings trial = falkordb().withPrefix("cairn-bench-" + UUID.randomUUID());
+    return new Trial(
+        FalkorMemoryStore.open(trial), ServerTime::nanos, () -> FalkorMemoryStore.drop(trial));
+  }
+
+  @Override
+  public Embedder ollama(String model) {
+    OllamaEmbedder embedder =
+        OllamaEmbedder.open(
+            OllamaSettings.of(model).withUrl(URI.create(settings.apply("ollama.url"))));
+    return model.equals(SAME_IN_PROCESS)
+        ? new FallbackEmbedder(embedder, () -> OnnxEmbedder.load(OnnxModel.ALL_MINILM_L6_V2, cache))
+        : embedder;
+  }
+
+  private FalkorSettings falkordb() {
+    return FalkorSettings.of(settings.apply("falkordb.host"), number("falkordb.port"))
+        .withCredentials(optional("falkordb.user"), optional("falkordb.password"))
+        .withTls(Boolean.parseBoolean(settings.apply("falkordb.tls")))
+        .withPrefix(settings.apply("falkordb.graph"))
+        .withPoolSize(number("falkordb.pool"));
+  }
+
+  private int number(String key) {
+    return Integer.parseInt(settings.apply(key));
+  }
+
+  private @Nullable String optional(String key) {
+    String value = settings.apply(key);
+    return value.isEmpty() ? null : value;
+  }
+}
