@@ -48,4 +48,29 @@ final class Schemas {
             "content_hash")
         .open();
   }
+
+  /** One result of a search. */
+  static Schema hit() {
+    return new Schema()
+        .with("memory_id", Schema.uuid())
+        .with("chunk_id", Schema.uuid())
+        .with("text", "The part of the memory that matched, in full.", Schema.text())
+        .with("similarity_score", Schema.fraction())
+        .with("tags", Schema.listOf(Schema.text()))
+        .with("source", Schema.textOrNull())
+        .with("memory_type", Schema.memoryType())
+        .with("timestamp", "When the memory was created.", Schema.time())
+        .with("chunk_index", Schema.count())
+        .with("metadata", Schema.anyObject())
+        .require(
+            "memory_id",
+            "chunk_id",
+            "text",
+            "similarity_score",
+            "tags",
+            "memory_type",
+            "timestamp",
+            "chunk_index",
+            "metadata");
+  }
 }
