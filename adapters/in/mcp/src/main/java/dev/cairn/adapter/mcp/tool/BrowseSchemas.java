@@ -17,8 +17,7 @@ final class BrowseSchemas {
         .with("source", "Only from exactly this source.", Schemas.source())
         .with(
             "metadata",
-            "Only where these metadata fields have these values; for numbers also a range, such as"
-                + " {\"priority\": {\"gte\": 2}}.",
+            "Only where these fields say so, such as {\"project\": \"x\", \"priority\": {\"gte\": 2}}.",
             conditions());
   }
 
@@ -44,13 +43,12 @@ final class BrowseSchemas {
             Schema.integer(1, Paging.MAX_PAGE_SIZE, Paging.DEFAULT_PAGE_SIZE))
         .with(
             "cursor",
-            "The next_cursor of the page before, instead of page: nothing is repeated or skipped"
-                + " while others write.",
+            "The next_cursor of the page before, instead of page; others may write meanwhile.",
             Schema.text());
   }
 
   static Schema page() {
-    return pageOf("memories", Schemas.memory())
+    return pageOf("memories", Schemas.briefMemory())
         .with("next_cursor", "Left out on the last page.", Schema.text());
   }
 

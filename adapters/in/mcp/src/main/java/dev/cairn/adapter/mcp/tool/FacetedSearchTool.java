@@ -72,15 +72,9 @@ final class FacetedSearchTool implements CairnTool {
 
   private static Map<String, Object> result() {
     Map<String, Object> facets =
-        new Schema()
-            .with("tags", Schema.counts())
-            .with("sources", Schema.counts())
-            .with("memory_types", Schema.counts())
-            .with("months", Schema.counts())
-            .require("tags", "sources", "memory_types", "months")
-            .open();
+        Schema.and(Schema.anyObject(), "additionalProperties", Schema.counts());
     return BrowseSchemas.page()
-        .with("facets", "How many fit, on all pages; at most 100 of a kind.", facets)
+        .with("facets", "How many fit, on all pages, by tags, sources, memory_types and months; 100 at most of each.", facets)
         .open();
   }
 }

@@ -76,13 +76,12 @@ final class RetrieveMemoryTool implements CairnTool {
   }
 
   private static Map<String, Object> result() {
-    Map<String, Object> hit =
-        Schemas.hit()
-            .with("score", "What ranks: similarity, and what the tags add.", Schema.fraction())
-            .open();
     return new Schema()
         .with("count", Schema.count())
-        .with("results", Schema.listOf(hit))
+        .with(
+            "results",
+            "As of search_memory, and a score: the similarity, and what the tags add.",
+            Schema.listOf(Schemas.briefHit()))
         .with("notice", Schema.text())
         .require("count", "results")
         .open();

@@ -96,7 +96,7 @@ final class SearchMemoryTool implements CairnTool {
   private static Map<String, Object> result() {
     return new Schema()
         .with("count", Schema.count())
-        .with("results", Schema.listOf(Schemas.hit().open()))
+        .with("results", Schema.listOf(Schemas.hit()))
         .with("notice", "What to know about this search, if anything.", Schema.text())
         .require("count", "results")
         .open();

@@ -239,8 +239,8 @@ class BrowseToolsTest {
     assertThat(textOf(boosted))
         .isEqualTo("Found 1 results:\n\n1. [Score: 0.78] [Tags: a]\ntagged\n");
     Map<?, ?> hit = (Map<?, ?>) ((List<?>) structured(boosted).get("results")).getFirst();
-    assertThat((double) hit.get("similarity_score")).isBetween(0.599, 0.601);
-    assertThat((double) hit.get("score")).isBetween(0.779, 0.781);
+    assertThat(((Number) hit.get("similarity_score")).doubleValue()).isBetween(0.599, 0.601);
+    assertThat(((Number) hit.get("score")).doubleValue()).isBetween(0.779, 0.781);
   }
 
   @Test
