@@ -161,8 +161,7 @@ abstract class BrowseSuite extends StoreSuite {
                 Map.of("a", 3L, "b", 1L, "c", 1L),
                 Map.of("wiki", 2L),
                 Map.of("note", 5L, "task", 1L),
-                Map.of(
-                    "2026-03", 2L, "2026-02", 1L, "1969-12", 1L, "0001-01", 1L, "9999-12", 1L)));
+                Map.of("2026-03", 2L, "2026-02", 1L, "1969-12", 1L, "0001-01", 1L, "9999-12", 1L)));
     assertThat(store().facets(new FromSource("wiki")))
         .isEqualTo(
             new Facets(
@@ -295,10 +294,7 @@ abstract class BrowseSuite extends StoreSuite {
     IntStream.of(-3, 0, 3)
         .forEach(
             day ->
-                add(
-                    memory(10 + day)
-                        .createdAt(Instant.EPOCH.plusSeconds(86_400L * day))
-                        .build()));
+                add(memory(10 + day).createdAt(Instant.EPOCH.plusSeconds(86_400L * day)).build()));
 
     assertThat(pageIds(0, 10)).containsExactly(id(13), id(10), id(7));
   }

@@ -263,8 +263,7 @@ abstract class FilterSuite extends StoreSuite {
     assertInvalid(() -> new FromSource(""), "source must have at least 1 character");
     assertInvalid(() -> new FromSource("s".repeat(101)), "source must have at most 100 characters");
     assertInvalid(() -> new CreatedBetween(LATER, NOON), "date_from must be <= date_to");
-    assertInvalid(
-        () -> new FieldIs("", 1), "metadata fields must have at least 1 character");
+    assertInvalid(() -> new FieldIs("", 1), "metadata fields must have at least 1 character");
     assertInvalid(
         () -> new FieldIs("n", List.of()),
         "a metadata field is compared with a string, a number or a boolean");

@@ -62,8 +62,7 @@ public final class BrowseMemories {
     Position after = paging.after();
     return after == null
         ? MemoryListing.of(store.browse(filter, paging.offset(), paging.pageSize()), paging)
-        : MemoryListing.following(
-            store.browseAfter(filter, after, paging.pageSize() + 1), paging);
+        : MemoryListing.following(store.browseAfter(filter, after, paging.pageSize() + 1), paging);
   }
 
   public MemoryPage list(Filter filter, int offset, int limit) {

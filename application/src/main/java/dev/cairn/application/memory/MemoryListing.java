@@ -37,7 +37,8 @@ public record MemoryListing(
   /** A page that was found by what the one before ended with, and one memory more if there is. */
   static MemoryListing following(MemoryPage found, Paging paging) {
     boolean hasMore = found.memories().size() > paging.pageSize();
-    List<Memory> shown = hasMore ? found.memories().subList(0, paging.pageSize()) : found.memories();
+    List<Memory> shown =
+        hasMore ? found.memories().subList(0, paging.pageSize()) : found.memories();
     return listing(shown, found.total(), paging, hasMore);
   }
 

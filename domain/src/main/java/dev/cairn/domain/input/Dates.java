@@ -23,8 +23,7 @@ final class Dates {
   static final String TIME_RULE =
       "invalid ISO 8601 format, expected a time with an offset such as 2026-01-15T09:30:00Z";
 
-  static final String MOMENT_RULE =
-      "Invalid date format. Use ISO8601 or relative (e.g., \"7d\")";
+  static final String MOMENT_RULE = "Invalid date format. Use ISO8601 or relative (e.g., \"7d\")";
 
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
   private static final Pattern AGO = Pattern.compile("(\\d{1,9})([dmy])");
@@ -78,10 +77,7 @@ final class Dates {
     if (ago.matches()) {
       return Optional.of(new Moment.Ago(period(Integer.parseInt(ago.group(1)), ago.group(2))));
     }
-    return day(text)
-        .map(wholeDay)
-        .or(() -> anyTime(text))
-        .map(Moment.Fixed::new);
+    return day(text).map(wholeDay).or(() -> anyTime(text)).map(Moment.Fixed::new);
   }
 
   private static Period period(int number, String unit) {

@@ -192,8 +192,7 @@ class BrowseRequestsTest {
     assertThatThrownBy(() -> BrowseRequests.faceted(Map.of("page_size", 0)))
         .hasMessage("page_size must be >= 1");
     assertThatThrownBy(() -> BrowseRequests.faceted(Map.of("tags", "a", "tag_match_all", "yes")))
-        .hasMessage(
-            "tags: value is not a valid list; tag_match_all: value is not a valid boolean");
+        .hasMessage("tags: value is not a valid list; tag_match_all: value is not a valid boolean");
   }
 
   @Test

@@ -28,8 +28,7 @@ class BrowseMemoriesTest {
   private static final Instant NOW = Instant.parse("2026-03-31T12:00:00Z");
 
   private final InMemoryMemoryStore store = new InMemoryMemoryStore();
-  private final BrowseMemories browse =
-      new BrowseMemories(store, Clock.fixed(NOW, ZoneOffset.UTC));
+  private final BrowseMemories browse = new BrowseMemories(store, Clock.fixed(NOW, ZoneOffset.UTC));
 
   @Test
   void relativeDatesAreRelativeToTheClock() {

@@ -38,8 +38,7 @@ class RetrieveMemoriesTest {
     Random random = new Random(3);
     List<EmbeddedMemory> all = new ArrayList<>();
     for (int n = 1; n <= 400; n++) {
-      String[] tags =
-          TAGS.stream().filter(tag -> random.nextInt(12) == 0).toArray(String[]::new);
+      String[] tags = TAGS.stream().filter(tag -> random.nextInt(12) == 0).toArray(String[]::new);
       all.add(
           Fixtures.memory(n)
               .tags(tags)

@@ -33,8 +33,7 @@ final class ListCommand implements Runnable {
   @Override
   public void run() {
     Arguments arguments = new Arguments().put("tag", tag);
-    BrowseRequest request =
-        BrowseRequests.list(paging.into(filters.into(arguments)).values());
+    BrowseRequest request = BrowseRequests.list(paging.into(filters.into(arguments)).values());
     try (Cairn opened = cairn.open()) {
       MemoryListing listing = opened.memories().browse().list(request);
       cairn.answer(() -> BrowseViews.page(listing), () -> new PageText(cairn).of(listing));

@@ -22,9 +22,6 @@ final class PageOptions {
   @Nullable String cursor;
 
   Arguments into(Arguments arguments) {
-    return arguments
-        .putNumber("page", page)
-        .putNumber("page_size", pageSize)
-        .put("cursor", cursor);
+    return arguments.putNumber("page", page).putNumber("page_size", pageSize).put("cursor", cursor);
   }
 }

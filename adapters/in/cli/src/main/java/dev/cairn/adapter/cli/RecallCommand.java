@@ -45,7 +45,8 @@ final class RecallCommand implements Runnable {
       names = "--tag",
       paramLabel = "TAG",
       split = ",",
-      description = "Memories with this tag count for more; with all of them, if several, for most.")
+      description =
+          "Memories with this tag count for more; with all of them, if several, for most.")
   @Nullable List<String> tags;
 
   @Mixin FilterOptions filters = new FilterOptions();
@@ -69,8 +70,7 @@ final class RecallCommand implements Runnable {
             .putNumber("limit", limit)
             .putTags("tags", tags)
             .putFraction("min_similarity", minSimilarity);
-    RetrieveRequest request =
-        BrowseRequests.retrieve(dates.into(filters.into(arguments)).values());
+    RetrieveRequest request = BrowseRequests.retrieve(dates.into(filters.into(arguments)).values());
     try (Cairn opened = cairn.open()) {
       RetrievedMemories found = opened.memories().retrieve().retrieve(request);
       cairn.answer(() -> BrowseViews.retrieved(found), () -> told(found.hits()));

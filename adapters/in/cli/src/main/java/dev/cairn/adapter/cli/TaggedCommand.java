@@ -22,7 +22,10 @@ final class TaggedCommand implements Runnable {
 
   private final CairnCommand cairn;
 
-  @Parameters(paramLabel = "TAG", arity = "0..*", description = "Whole tags; any of them is enough.")
+  @Parameters(
+      paramLabel = "TAG",
+      arity = "0..*",
+      description = "Whole tags; any of them is enough.")
   @Nullable List<String> tags;
 
   @Option(names = "--all", description = "All of the tags instead of any of them.")
@@ -38,8 +41,7 @@ final class TaggedCommand implements Runnable {
   @Override
   public void run() {
     Arguments arguments = new Arguments().put("tags", tags).put("tag_match_all", all);
-    BrowseRequest request =
-        BrowseRequests.byTag(paging.into(filters.into(arguments)).values());
+    BrowseRequest request = BrowseRequests.byTag(paging.into(filters.into(arguments)).values());
     try (Cairn opened = cairn.open()) {
       MemoryListing listing = opened.memories().browse().list(request);
       cairn.answer(() -> BrowseViews.page(listing), () -> new PageText(cairn).of(listing));

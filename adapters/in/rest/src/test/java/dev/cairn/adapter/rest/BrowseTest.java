@@ -88,8 +88,7 @@ class BrowseTest {
 
   @Test
   void choosesByMetadata() {
-    String conditions =
-        URLEncoder.encode("{\"weight\":{\"gte\":2}}", StandardCharsets.UTF_8);
+    String conditions = URLEncoder.encode("{\"weight\":{\"gte\":2}}", StandardCharsets.UTF_8);
 
     assertThat(service.get("/api/v1/memories?metadata=" + conditions).isOk().json().get("total"))
         .hasToString("2");

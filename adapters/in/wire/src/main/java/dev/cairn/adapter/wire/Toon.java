@@ -37,8 +37,7 @@ public final class Toon {
 
   private static String header(ToonPage page) {
     return "# page=%d total=%d page_size=%d has_more=%b total_pages=%d"
-        .formatted(
-            page.page(), page.total(), page.pageSize(), page.hasMore(), page.totalPages());
+        .formatted(page.page(), page.total(), page.pageSize(), page.hasMore(), page.totalPages());
   }
 
   private static String write(ToonRow row) {

@@ -20,9 +20,40 @@ class ToonTest {
   private static final Instant TIME = Instant.parse("2026-02-14T10:30:00Z");
   private static final List<String> PARTS =
       List.of(
-          "|", "\n", "\r", "\r\n", "\\", "\\n", "\\|", "\\\\", "\\u2028", ",", "\\,", "\u2028",
-          "\u2029", "\u0085", "\u000b", "\f", "\u001c", "\u001e", "\t", "\"", "{", "}", "#", " ",
-          "# page=1", "a", "Ü", "日本", "🦉", "\u0001", "u", "n", "r", "");
+          "|",
+          "\n",
+          "\r",
+          "\r\n",
+          "\\",
+          "\\n",
+          "\\|",
+          "\\\\",
+          "\\u2028",
+          ",",
+          "\\,",
+          "\u2028",
+          "\u2029",
+          "\u0085",
+          "\u000b",
+          "\f",
+          "\u001c",
+          "\u001e",
+          "\t",
+          "\"",
+          "{",
+          "}",
+          "#",
+          " ",
+          "# page=1",
+          "a",
+          "Ü",
+          "日本",
+          "🦉",
+          "\u0001",
+          "u",
+          "n",
+          "r",
+          "");
 
   @Test
   void aPageReadsAsTheContractSays() {
@@ -78,7 +109,8 @@ class ToonTest {
         rows.add(row(random));
       }
       ToonPage page =
-          new ToonPage(1 + random.nextInt(9), random.nextInt(99), 10, random.nextBoolean(), 9, rows);
+          new ToonPage(
+              1 + random.nextInt(9), random.nextInt(99), 10, random.nextBoolean(), 9, rows);
 
       String text = Toon.write(page);
 

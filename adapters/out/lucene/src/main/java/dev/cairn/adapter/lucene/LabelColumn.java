@@ -35,8 +35,7 @@ final class LabelColumn {
   /**
    * @param rows for each document the number after its row's, 0 where it has none
    */
-  static LabelColumn of(LeafReader reader, String field, int[] rows, int count)
-      throws IOException {
+  static LabelColumn of(LeafReader reader, String field, int[] rows, int count) throws IOException {
     return new LabelColumn(reader, field, rows, count);
   }
 

@@ -135,8 +135,7 @@ final class Rows {
 
     @Override
     protected int comparePivot(int row) {
-      return Rows.compare(
-          pivotCreated, pivotHigh, pivotLow, created[row], idHigh[row], idLow[row]);
+      return Rows.compare(pivotCreated, pivotHigh, pivotLow, created[row], idHigh[row], idLow[row]);
     }
 
     @Override

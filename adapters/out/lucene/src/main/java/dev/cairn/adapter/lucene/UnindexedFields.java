@@ -37,8 +37,7 @@ final class UnindexedFields extends Query {
   public Weight createWeight(IndexSearcher searcher, ScoreMode mode, float boost) {
     return new ConstantScoreWeight(this, boost) {
       @Override
-      public @Nullable ScorerSupplier scorerSupplier(LeafReaderContext context)
-          throws IOException {
+      public @Nullable ScorerSupplier scorerSupplier(LeafReaderContext context) throws IOException {
         FixedBitSet unindexed = unindexed(context.reader());
         return unindexed == null
             ? null

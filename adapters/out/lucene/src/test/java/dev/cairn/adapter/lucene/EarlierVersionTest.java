@@ -43,8 +43,7 @@ class EarlierVersionTest {
           new FieldIs("who", "ada"),
           new FieldBetween("n", 2, 4),
           new AllOf(
-              List.of(
-                  new FieldBetween("n", 0, 5), new TaggedWith(Tags.of("odd"), TagMode.ANY))));
+              List.of(new FieldBetween("n", 0, 5), new TaggedWith(Tags.of("odd"), TagMode.ANY))));
 
   @TempDir Path folder;
 

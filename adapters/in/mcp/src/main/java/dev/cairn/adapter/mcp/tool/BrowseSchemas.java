@@ -69,8 +69,7 @@ final class BrowseSchemas {
     conditions.put("type", "object");
     conditions.put("maxProperties", 20);
     conditions.put(
-        "additionalProperties",
-        Map.of("type", List.of("string", "number", "boolean", "object")));
+        "additionalProperties", Map.of("type", List.of("string", "number", "boolean", "object")));
     return conditions;
   }
 }

@@ -47,26 +47,19 @@ final class FacetedSearchTool implements CairnTool {
     log.info(
         "faceted_search_completed",
         Map.of(
-            "result_count",
-            listing.memories().size(),
-            "duration_ms",
-            ToolLog.millisSince(start)));
+            "result_count", listing.memories().size(), "duration_ms", ToolLog.millisSince(start)));
     return new Answer(Toon.write(ToonPage.of(listing)), BrowseViews.page(listing));
   }
 
   private static Map<String, Object> arguments() {
     Schema schema =
-        new Schema()
-            .with("tags", "Only memories with any of these whole tags.", Schemas.tags());
+        new Schema().with("tags", "Only memories with any of these whole tags.", Schemas.tags());
     BrowseSchemas.matchAll(schema);
     BrowseSchemas.labels(schema);
     BrowseSchemas.dates(schema);
     BrowseSchemas.paging(schema);
     return schema
-        .with(
-            "facets",
-            "Whether to count what fits.",
-            Schema.and(Schema.flag(), "default", true))
+        .with("facets", "Whether to count what fits.", Schema.and(Schema.flag(), "default", true))
         .closed();
   }
 
@@ -74,7 +67,10 @@ final class FacetedSearchTool implements CairnTool {
     Map<String, Object> facets =
         Schema.and(Schema.anyObject(), "additionalProperties", Schema.counts());
     return BrowseSchemas.page()
-        .with("facets", "How many fit, on all pages, by tags, sources, memory_types and months; 100 at most of each.", facets)
+        .with(
+            "facets",
+            "How many fit, on all pages, by tags, sources, memory_types and months; 100 at most of each.",
+            facets)
         .open();
   }
 }

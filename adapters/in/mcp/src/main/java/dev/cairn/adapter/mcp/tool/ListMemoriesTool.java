@@ -43,10 +43,7 @@ final class ListMemoriesTool implements CairnTool {
     log.info(
         "list_memories_completed",
         Map.of(
-            "result_count",
-            listing.memories().size(),
-            "duration_ms",
-            ToolLog.millisSince(start)));
+            "result_count", listing.memories().size(), "duration_ms", ToolLog.millisSince(start)));
     return new Answer(MemoryText.page(listing), BrowseViews.page(listing));
   }
 

@@ -80,10 +80,7 @@ final class ListSkillsTool implements CairnTool {
 
   private static Map<String, Object> arguments() {
     return new Schema()
-        .with(
-            "page",
-            "Which page, from 1.",
-            Schema.integer(1, Paging.MAX_PAGE, 1))
+        .with("page", "Which page, from 1.", Schema.integer(1, Paging.MAX_PAGE, 1))
         .with(
             "page_size",
             "How many skills on a page.",

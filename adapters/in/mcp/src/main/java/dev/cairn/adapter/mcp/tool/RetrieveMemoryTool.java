@@ -62,7 +62,10 @@ final class RetrieveMemoryTool implements CairnTool {
                 "query",
                 "What to look for, in plain words.",
                 Schema.text(1, MemoryQuery.MAX_TEXT_LENGTH))
-            .with("tags", "Memories with any, or better all, of these count for more.", Schemas.tags())
+            .with(
+                "tags",
+                "Memories with any, or better all, of these count for more.",
+                Schemas.tags())
             .with(
                 "limit",
                 "How many results at most.",

@@ -43,16 +43,12 @@ final class SearchByTagTool implements CairnTool {
     log.info(
         "search_by_tag_completed",
         Map.of(
-            "result_count",
-            listing.memories().size(),
-            "duration_ms",
-            ToolLog.millisSince(start)));
+            "result_count", listing.memories().size(), "duration_ms", ToolLog.millisSince(start)));
     return new Answer(MemoryText.page(listing), BrowseViews.page(listing));
   }
 
   private static Map<String, Object> arguments() {
-    Schema schema =
-        new Schema().with("tags", "Memories with any of these.", Schemas.wantedTags());
+    Schema schema = new Schema().with("tags", "Memories with any of these.", Schemas.wantedTags());
     BrowseSchemas.matchAll(schema);
     BrowseSchemas.labels(schema);
     return BrowseSchemas.paging(schema).require("tags").closed();

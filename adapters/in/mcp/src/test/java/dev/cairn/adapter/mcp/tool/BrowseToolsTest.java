@@ -43,8 +43,7 @@ class BrowseToolsTest {
     store.add(List.of(memory, Fixtures.memory(2).tags("api").build()));
 
     CallToolResult found =
-        tools.call(
-            "faceted_search", Map.of("tags", List.of("python", "java"), "date_from", "6m"));
+        tools.call("faceted_search", Map.of("tags", List.of("python", "java"), "date_from", "6m"));
 
     assertThat(textOf(found))
         .isEqualTo(
@@ -139,8 +138,7 @@ class BrowseToolsTest {
   @ValueSource(strings = {"browse", "facets"})
   void aFailedStoreIsToldWithoutDetails(String operation) {
     ConnectionError failure = new ConnectionError("connection to db.internal lost");
-    Toolbox broken =
-        new Toolbox(new AxisEmbedder(), BrokenStore.at(operation, failure, store));
+    Toolbox broken = new Toolbox(new AxisEmbedder(), BrokenStore.at(operation, failure, store));
 
     assertThat(broken.text("faceted_search", Map.of()))
         .isEqualTo("Error: Processing error: Failed to execute faceted search");
@@ -156,8 +154,7 @@ class BrowseToolsTest {
     Map<String, Object> arguments =
         tool.equals("list_tags") ? Map.of() : Map.of("tags", List.of("a"));
 
-    assertThat(broken.text(tool, arguments))
-        .isEqualTo("Error: Processing error: The disk is full");
+    assertThat(broken.text(tool, arguments)).isEqualTo("Error: Processing error: The disk is full");
   }
 
   @Test
@@ -176,8 +173,7 @@ class BrowseToolsTest {
     assertThat(
             texts(
                 tools.call(
-                    "search_by_tag",
-                    Map.of("tags", List.of("api", "ops"), "tag_match_all", true))))
+                    "search_by_tag", Map.of("tags", List.of("api", "ops"), "tag_match_all", true))))
         .containsExactly("three");
     assertThat(tools.text("search_by_tag", Map.of()))
         .isEqualTo("Error: Invalid input - tags: field required");
@@ -204,7 +200,8 @@ class BrowseToolsTest {
                 Map.of("tag", "c", "count", 1)));
     assertThat(tools.text("list_tags", Map.of("page", 2, "page_size", 2)))
         .isEqualTo("Page 2 of 2, 3 tags in all:\nc (1)\n");
-    assertThat(new Toolbox(new AxisEmbedder(), new InMemoryMemoryStore()).text("list_tags", Map.of()))
+    assertThat(
+            new Toolbox(new AxisEmbedder(), new InMemoryMemoryStore()).text("list_tags", Map.of()))
         .isEqualTo("No tags.");
   }
 
@@ -216,8 +213,7 @@ class BrowseToolsTest {
             Fixtures.memory(2).text("high").metadata(new Metadata(Map.of("priority", 3))).build()));
 
     for (String tool : List.of("list_memories", "faceted_search")) {
-      assertThat(
-              texts(tools.call(tool, Map.of("metadata", Map.of("priority", Map.of("gte", 2))))))
+      assertThat(texts(tools.call(tool, Map.of("metadata", Map.of("priority", Map.of("gte", 2))))))
           .containsExactly("high");
     }
     assertThat(tools.text("search_memory", Map.of("query", "x", "metadata", Map.of("priority", 1))))
@@ -246,15 +242,13 @@ class BrowseToolsTest {
   @Test
   void aFailedEmbeddingIsAFailedSearch() {
     store.add(Fixtures.memories(1));
-    TestingEmbedder embedder =
-        new TestingEmbedder(Fixtures.MODEL, 64);
+    TestingEmbedder embedder = new TestingEmbedder(Fixtures.MODEL, 64);
     embedder.failWith("no model");
 
     assertThat(new Toolbox(embedder, store).text("retrieve_memory", Map.of("query", "x")))
         .isEqualTo("Error: Search failed: Embedding generation failed");
     assertThat(
-            new Toolbox(
-                    embedder, BrokenStore.at("model", new EmbeddingError("broken at x"), store))
+            new Toolbox(embedder, BrokenStore.at("model", new EmbeddingError("broken at x"), store))
                 .text("retrieve_memory", Map.of("query", "x")))
         .isEqualTo("Error: Search failed: Embedding generation failed");
   }
