@@ -1,6 +1,7 @@
 package dev.cairn.adapter.lucene;
 
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -8,9 +9,11 @@ import java.util.Map;
 /** In which month each row of a segment was created. Rows of one month follow one another. */
 final class Months {
 
-  private final YearMonth[] months;
+  private static final int YEAR = 12;
 
-  private Months(YearMonth[] months) {
+  private final int[] months;
+
+  private Months(int[] months) {
     this.months = months;
   }
 
@@ -18,10 +21,10 @@ final class Months {
    * @param created in the order of the rows: the newest first
    */
   static Months of(long[] created) {
-    YearMonth[] months = new YearMonth[created.length];
+    int[] months = new int[created.length];
     for (int row = 0; row < created.length; row++) {
-      YearMonth month = YearMonth.from(Instant.ofEpochMilli(created[row]).atOffset(ZoneOffset.UTC));
-      months[row] = row > 0 && month.equals(months[row - 1]) ? months[row - 1] : month;
+      OffsetDateTime time = Instant.ofEpochMilli(created[row]).atOffset(ZoneOffset.UTC);
+      months[row] = time.getYear() * YEAR + time.getMonthValue() - 1;
     }
     return new Months(months);
   }
@@ -30,13 +33,17 @@ final class Months {
   void count(int[] matching, int size, Map<String, Long> counts) {
     int i = 0;
     while (i < size) {
-      YearMonth month = months[matching[i]];
+      int month = months[matching[i]];
       int end = i;
       while (end < size && months[matching[end]] == month) {
         end++;
       }
-      counts.merge(month.toString(), (long) (end - i), Long::sum);
+      counts.merge(name(month), (long) (end - i), Long::sum);
       i = end;
     }
+  }
+
+  private static String name(int month) {
+    return YearMonth.of(month / YEAR, month % YEAR + 1).toString();
   }
 }

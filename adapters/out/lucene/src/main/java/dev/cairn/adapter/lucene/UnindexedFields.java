@@ -97,7 +97,7 @@ final class UnindexedFields extends Query {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return sameClassAs(other) && condition.equals(((UnindexedFields) other).condition);
+    return other instanceof UnindexedFields same && condition.equals(same.condition);
   }
 
   @Override
