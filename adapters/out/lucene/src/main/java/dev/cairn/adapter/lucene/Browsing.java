@@ -29,14 +29,8 @@ final class Browsing {
   }
 
   MemoryPage page(int offset, int limit) throws IOException {
-    PriorityQueue<Matches> queue = queue();
-    long left = offset;
-    while (left > 0 && !queue.isEmpty()) {
-      Matches first = queue.remove();
-      left -= first.skipBefore(queue.peek(), left);
-      putBack(first, queue);
-    }
-    return read(queue, limit);
+    new Skipping(segments).skip(offset);
+    return read(queue(), limit);
   }
 
   MemoryPage after(Position last, int limit) throws IOException {

@@ -75,19 +75,27 @@ final class Matches {
     return new Place(leaf, rows.head(matching[next++]));
   }
 
-  /** Skips what comes before another segment's next row, as far as the limit; says how much. */
-  int skipBefore(@Nullable Matches other, long limit) {
+  /** How many rows are left to be read. */
+  int left() {
+    return size - next;
+  }
+
+  /** How many of the next rows, this many of them looked at, come no later than another's. */
+  int countUpTo(Matches other, int ahead, int among) {
     int low = next;
-    int high = (int) Math.min(size, next + limit);
-    while (other != null && low < high) {
+    int high = next + among;
+    while (low < high) {
       int middle = (low + high) >>> 1;
-      boolean before = rows.compare(matching[middle], other.rows, other.matching[other.next]) <= 0;
+      boolean before =
+          rows.compare(matching[middle], other.rows, other.matching[other.next + ahead]) <= 0;
       low = before ? middle + 1 : low;
       high = before ? high : middle;
     }
-    int skipped = high - next;
-    next = high;
-    return skipped;
+    return low - next;
+  }
+
+  void skip(int count) {
+    next += count;
   }
 
   /** Skips everything up to this place. */
