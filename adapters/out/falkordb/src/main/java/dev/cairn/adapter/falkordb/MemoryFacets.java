@@ -1,22 +1,14 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.application.port.Facets;
-import java.time.Instant;
-import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts memories by their labels, in one query, so that all counts are of one moment. The server
- * counts days, which become months here.
+ * Counts memories by their labels, in one query, so that all counts are of one moment: once by tag,
+ * and once by everything of which a memory has one at most.
  */
 final class MemoryFacets {
-
-  /** No memory is older, so days count from 0. */
-  private static final long FIRST_DAY = Instant.parse("0000-01-01T00:00:00Z").toEpochMilli();
-
-  private static final long DAY = 86_400_000;
 
   private final Map<String, Long> tags = new HashMap<>();
   private final Map<String, Long> sources = new HashMap<>();
@@ -27,22 +19,18 @@ final class MemoryFacets {
   private MemoryFacets() {}
 
   static Statement statement(FilterCypher filter) {
-    String matching = "MATCH (m:Memory) " + filter.where();
     return Statement.of(
-            String.join(
-                " UNION ALL ",
-                matching + " RETURN 'total' AS kind, '' AS name, count(m) AS number",
-                matching + " UNWIND m.tags AS name RETURN 'tag' AS kind, name, count(m) AS number",
-                matching
-                    + " WITH m WHERE m.source IS NOT NULL"
-                    + " RETURN 'source' AS kind, m.source AS name, count(m) AS number",
-                matching + " RETURN 'type' AS kind, m.type AS name, count(m) AS number",
-                matching
-                    + " RETURN 'day' AS kind, toInteger(floor((m.timestamp - $firstDay) / $day))"
-                    + " AS name, count(m) AS number"))
-        .with(filter.parameters())
-        .with("firstDay", FIRST_DAY)
-        .with("day", (double) DAY);
+            """
+            MATCH (m:Memory) %1$s
+            RETURN NULL AS tag, m.type AS type, m.source AS source, m.month AS month,
+              count(m) AS number
+            UNION ALL
+            MATCH (m:Memory) %1$s
+            UNWIND m.tags AS tag
+            RETURN tag, NULL AS type, NULL AS source, NULL AS month, count(m) AS number
+            """
+                .formatted(filter.where()))
+        .with(filter.parameters());
   }
 
   static Facets of(Answer answer) {
@@ -52,19 +40,16 @@ final class MemoryFacets {
   }
 
   private void add(Row row) {
-    long number = row.integer(2);
-    switch (row.text(0)) {
-      case "total" -> total = number;
-      case "tag" -> tags.put(row.text(1), number);
-      case "source" -> sources.put(row.text(1), number);
-      case "type" -> types.put(row.text(1), number);
-      case "day" -> months.merge(month(row.integer(1)), number, Long::sum);
-      default -> throw new MalformedAnswer("a count of an unknown kind");
+    long number = row.integer(4);
+    if (row.has(0)) {
+      tags.put(row.text(0), number);
+      return;
     }
-  }
-
-  private static String month(long day) {
-    Instant time = Instant.ofEpochMilli(FIRST_DAY + day * DAY);
-    return YearMonth.from(time.atOffset(ZoneOffset.UTC)).toString();
+    total += number;
+    types.merge(row.text(1), number, Long::sum);
+    months.merge(row.text(3), number, Long::sum);
+    if (row.has(2)) {
+      sources.merge(row.text(2), number, Long::sum);
+    }
   }
 }

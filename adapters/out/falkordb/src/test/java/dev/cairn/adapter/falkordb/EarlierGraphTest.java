@@ -31,14 +31,15 @@ class EarlierGraphTest {
     try (Graph graph = Graph.of(settings, "memories")) {
       graph.write(
           Statement.of(
-              "MATCH (m:Memory) SET m.fieldKeys = NULL, m.numberFields = NULL, m.numbers = NULL"));
+              "MATCH (m:Memory) SET m.fieldKeys = NULL, m.numberFields = NULL, m.numbers = NULL,"
+                  + " m.month = NULL"));
       graph.write(Statement.of("MATCH (s:Cairn) SET s.fields = NULL"));
     }
 
     try (FalkorMemoryStore store = FalkorMemoryStore.open(settings)) {
       assertThat(matching(store, new FieldIs("who", "ada"))).containsExactly(id(1));
       assertThat(matching(store, new FieldBetween("n", 2, 3))).containsExactly(id(2));
-      assertThat(matching(store, Filter.everything())).hasSize(3);
+      assertThat(store.facets(Filter.everything()).months()).isEqualTo(Map.of("2026-03", 3L));
     }
   }
 
