@@ -40,6 +40,9 @@ final class TaggedCommand implements Runnable {
 
   @Override
   public void run() {
+    if (tags == null) {
+      throw CommandError.refused("name a tag, such as: cairn tagged ops");
+    }
     Arguments arguments = new Arguments().put("tags", tags).put("tag_match_all", all);
     BrowseRequest request = BrowseRequests.byTag(paging.into(filters.into(arguments)).values());
     try (Cairn opened = cairn.open()) {

@@ -120,6 +120,8 @@ class BrowseCommandsTest {
         .contains("granite")
         .doesNotContain("chalk");
     assertThat(shell.run("tagged").exitCode()).isEqualTo(2);
+    assertThat(shell.run("tagged").err())
+        .isEqualTo("cairn: name a tag, such as: cairn tagged ops\n");
   }
 
   @Test
