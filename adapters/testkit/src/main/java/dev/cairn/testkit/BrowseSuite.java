@@ -123,6 +123,18 @@ abstract class BrowseSuite extends StoreSuite {
   }
 
   @Test
+  void whoeverGoesOnByPlaceSeesEveryMemoryOnceWhileOthersWrite() {
+    store().add(memories(100));
+
+    List<List<MemoryId>> seen =
+        Concurrently.run(3, thread -> thread == 0 ? pagedByPlace(7) : written(1000 * thread));
+
+    assertThat(seen.getFirst())
+        .doesNotHaveDuplicates()
+        .containsAll(IntStream.rangeClosed(1, 100).mapToObj(Fixtures::id).toList());
+  }
+
+  @Test
   void aPageAfterAPlaceFitsItsFilter() {
     for (int n = 1; n <= 20; n++) {
       add(memory(n).source(n % 2 == 0 ? "even" : "odd"));
@@ -297,6 +309,27 @@ abstract class BrowseSuite extends StoreSuite {
                 add(memory(10 + day).createdAt(Instant.EPOCH.plusSeconds(86_400L * day)).build()));
 
     assertThat(pageIds(0, 10)).containsExactly(id(13), id(10), id(7));
+  }
+
+  private List<MemoryId> pagedByPlace(int size) {
+    List<MemoryId> seen = new ArrayList<>();
+    List<Memory> page = store().browse(EVERYTHING, 0, size).memories();
+    while (!page.isEmpty()) {
+      page.forEach(memory -> seen.add(memory.id()));
+      page = store().browseAfter(EVERYTHING, Position.of(page.getLast()), size).memories();
+    }
+    return seen;
+  }
+
+  /** Adds memories, newer ones and older ones, and deletes every second of them again. */
+  private List<MemoryId> written(int first) {
+    for (int n = first; n < first + 20; n++) {
+      add(memory(n).createdAt(n % 4 < 2 ? NOON.plusSeconds(60L * n) : NOON.minusSeconds(n)));
+      if (n % 2 == 0) {
+        store().delete(List.of(id(n)));
+      }
+    }
+    return List.of();
   }
 
   private List<MemoryId> afterIds(Position last, int limit) {
