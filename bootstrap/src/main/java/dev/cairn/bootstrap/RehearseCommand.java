@@ -31,7 +31,9 @@ final class RehearseCommand implements Callable<Integer> {
           call(5, "list_memories", "{}"),
           call(6, "get_stats", "{}"),
           call(7, "search_memory", "{\"query\":\"\"}"),
-          call(8, "search_tools", "{\"query\":\"stones\"}"));
+          call(8, "search_tools", "{\"query\":\"stones\"}"),
+          call(9, "faceted_search", "{\"tags\":[\"stone\"],\"date_from\":\"7d\"}"),
+          call(10, "retrieve_memory", "{\"query\":\"stones\",\"tags\":[\"stone\"]}"));
 
   private final CairnCommand root;
 

@@ -7,6 +7,7 @@ import static dev.cairn.testkit.Fixtures.memories;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.filter.Filter.FromSource;
@@ -14,6 +15,8 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Position;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,6 +25,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Paging by time, scanning by id, counting. */
 abstract class BrowseSuite extends StoreSuite {
@@ -82,6 +87,134 @@ abstract class BrowseSuite extends StoreSuite {
     add(stored);
 
     assertThat(store().browse(EVERYTHING, 0, 10).memories()).containsExactly(stored.memory());
+  }
+
+  @Test
+  void pagesAfterAPlaceFollowOneAnotherWithoutGapOrRepetition() {
+    for (int n = 1; n <= 45; n++) {
+      add(memory(n).createdAt(NOON.plusSeconds(n % 7)));
+    }
+
+    List<MemoryId> paged = new ArrayList<>(pageIds(0, 10));
+    Position last = Position.of(store().browse(EVERYTHING, 9, 1).memories().getFirst());
+    MemoryPage page = store().browseAfter(EVERYTHING, last, 10);
+    while (!page.memories().isEmpty()) {
+      assertThat(page.total()).isEqualTo(45);
+      page.memories().forEach(memory -> paged.add(memory.id()));
+      page = store().browseAfter(EVERYTHING, Position.of(page.memories().getLast()), 10);
+    }
+
+    assertThat(paged).hasSize(45).isEqualTo(pageIds(0, 1000));
+  }
+
+  @Test
+  void whatIsWrittenBetweenPagesNeitherRepeatsNorHidesAMemory() {
+    store().add(memories(30));
+    List<Memory> first = store().browse(EVERYTHING, 0, 10).memories();
+    Position last = Position.of(first.getLast());
+
+    add(memory(40).build(), memory(41).build());
+    store().delete(List.of(id(30), id(29), last.id()));
+    add(memory(50).createdAt(NOON));
+
+    assertThat(afterIds(last, 10))
+        .isEqualTo(IntStream.iterate(20, n -> n - 1).limit(10).mapToObj(Fixtures::id).toList());
+    assertThat(afterIds(last, 100)).hasSize(21).contains(id(50)).doesNotContain(id(40), id(41));
+  }
+
+  @Test
+  void whoeverGoesOnByPlaceSeesEveryMemoryOnceWhileOthersWrite() {
+    store().add(memories(100));
+
+    List<List<MemoryId>> seen =
+        Concurrently.run(3, thread -> thread == 0 ? pagedByPlace(7) : written(1000 * thread));
+
+    assertThat(seen.getFirst())
+        .doesNotHaveDuplicates()
+        .containsAll(IntStream.rangeClosed(1, 100).mapToObj(Fixtures::id).toList());
+  }
+
+  @Test
+  void aPageAfterAPlaceFitsItsFilter() {
+    for (int n = 1; n <= 20; n++) {
+      add(memory(n).source(n % 2 == 0 ? "even" : "odd"));
+    }
+    Position twelve = Position.of(memory(12).build().memory());
+    MemoryPage page = store().browseAfter(new FromSource("odd"), twelve, 3);
+
+    assertThat(page.memories()).extracting(Memory::id).containsExactly(id(11), id(9), id(7));
+    assertThat(page.total()).isEqualTo(10);
+  }
+
+  @Test
+  void beforeTheFirstPlaceIsEverythingAndAfterTheLastNothing() {
+    store().add(memories(3));
+
+    assertThat(afterIds(new Position(NOON.plusSeconds(9999), id(1)), 10)).hasSize(3);
+    assertThat(afterIds(new Position(Instant.EPOCH, id(1)), 10)).isEmpty();
+    assertThat(afterIds(Position.of(memory(1).build().memory()), 10)).isEmpty();
+  }
+
+  @Test
+  void countsAreOfEachLabelAndMonth() {
+    add(memory(1).tags("a", "b").source("wiki").pieces("one ", "two ", "three").build());
+    add(memory(2).tags("a").source("wiki").type(MemoryType.TASK).build());
+    add(memory(3).createdAt(Instant.parse("2026-02-28T23:59:59.999Z")).build());
+    add(memory(4).tags("c").createdAt(Instant.parse("1969-12-31T23:59:59.999Z")).build());
+    add(memory(5).tags("a").createdAt(Instant.parse("0001-01-01T00:00:00Z")).build());
+    add(memory(6).createdAt(Instant.parse("9999-12-31T23:59:59.999Z")).build());
+    add(memory(7).tags("gone").source("gone").build());
+    store().delete(List.of(id(7)));
+
+    assertThat(store().facets(EVERYTHING))
+        .isEqualTo(
+            new Facets(
+                6,
+                Map.of("a", 3L, "b", 1L, "c", 1L),
+                Map.of("wiki", 2L),
+                Map.of("note", 5L, "task", 1L),
+                Map.of("2026-03", 2L, "2026-02", 1L, "1969-12", 1L, "0001-01", 1L, "9999-12", 1L)));
+    assertThat(store().facets(new FromSource("wiki")))
+        .isEqualTo(
+            new Facets(
+                2,
+                Map.of("a", 2L, "b", 1L),
+                Map.of("wiki", 2L),
+                Map.of("note", 1L, "task", 1L),
+                Map.of("2026-03", 2L)));
+  }
+
+  @Test
+  void countsFollowEveryChange() {
+    EmbeddedMemory before = memory(1).tags("old").build();
+    add(before, memory(2).tags("old").build());
+    assertThat(store().facets(EVERYTHING).tags()).isEqualTo(Map.of("old", 2L));
+
+    store().replace(before.memory(), memory(1).tags("new").source("s").build());
+    reopen();
+
+    assertThat(store().facets(EVERYTHING).tags()).isEqualTo(Map.of("old", 1L, "new", 1L));
+    assertThat(store().facets(EVERYTHING).sources()).isEqualTo(Map.of("s", 1L));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" space ", "a,b", "a\"b'c\\", "日本", "🦉", "a\u0001b", "new\nline", "|"})
+  void labelsOfAnyCharactersAreCounted(String label) {
+    add(memory(1).tags(label, "other").source(label).build());
+
+    Facets facets = store().facets(EVERYTHING);
+
+    assertThat(facets.tags()).isEqualTo(Map.of(label, 1L, "other", 1L));
+    assertThat(facets.sources()).isEqualTo(Map.of(label, 1L));
+  }
+
+  @Test
+  void nothingHasNoCounts() {
+    assertThat(store().facets(EVERYTHING))
+        .isEqualTo(new Facets(0, Map.of(), Map.of(), Map.of(), Map.of()));
+    add(memory(1).build());
+    assertThat(store().facets(new FromSource("none")))
+        .isEqualTo(new Facets(0, Map.of(), Map.of(), Map.of(), Map.of()));
   }
 
   @Test
@@ -173,12 +306,36 @@ abstract class BrowseSuite extends StoreSuite {
     IntStream.of(-3, 0, 3)
         .forEach(
             day ->
-                add(
-                    memory(10 + day)
-                        .createdAt(java.time.Instant.EPOCH.plusSeconds(86_400L * day))
-                        .build()));
+                add(memory(10 + day).createdAt(Instant.EPOCH.plusSeconds(86_400L * day)).build()));
 
     assertThat(pageIds(0, 10)).containsExactly(id(13), id(10), id(7));
+  }
+
+  private List<MemoryId> pagedByPlace(int size) {
+    List<MemoryId> seen = new ArrayList<>();
+    List<Memory> page = store().browse(EVERYTHING, 0, size).memories();
+    while (!page.isEmpty()) {
+      page.forEach(memory -> seen.add(memory.id()));
+      page = store().browseAfter(EVERYTHING, Position.of(page.getLast()), size).memories();
+    }
+    return seen;
+  }
+
+  /** Adds memories, newer ones and older ones, and deletes every second of them again. */
+  private List<MemoryId> written(int first) {
+    for (int n = first; n < first + 20; n++) {
+      add(memory(n).createdAt(n % 4 < 2 ? NOON.plusSeconds(60L * n) : NOON.minusSeconds(n)));
+      if (n % 2 == 0) {
+        store().delete(List.of(id(n)));
+      }
+    }
+    return List.of();
+  }
+
+  private List<MemoryId> afterIds(Position last, int limit) {
+    return store().browseAfter(EVERYTHING, last, limit).memories().stream()
+        .map(Memory::id)
+        .toList();
   }
 
   private List<MemoryId> pageIds(int offset, int limit) {

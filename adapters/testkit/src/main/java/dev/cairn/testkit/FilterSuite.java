@@ -12,6 +12,8 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
+import dev.cairn.domain.filter.Filter.FieldBetween;
+import dev.cairn.domain.filter.Filter.FieldIs;
 import dev.cairn.domain.filter.Filter.FromSource;
 import dev.cairn.domain.filter.Filter.OfType;
 import dev.cairn.domain.filter.Filter.TaggedWith;
@@ -20,12 +22,16 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.ScoredChunk;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,11 +48,26 @@ abstract class FilterSuite extends StoreSuite {
   /** Six memories that differ in what filters look at. */
   private static List<EmbeddedMemory> rows() {
     return List.of(
-        memory(1).tags("java", "search").source("wiki").createdAt(NOON).build(),
+        memory(1)
+            .tags("java", "search")
+            .source("wiki")
+            .metadata(new Metadata(Map.of("n", 1, "who", List.of("ada", "bob"), "ok", true)))
+            .createdAt(NOON)
+            .build(),
         memory(2).tags("java").source("Wiki").type(MemoryType.DECISION).createdAt(LATER).build(),
-        memory(3).tags("Java").source("wiki page").type(MemoryType.TASK).createdAt(NOON).build(),
+        memory(3)
+            .tags("Java")
+            .source("wiki page")
+            .type(MemoryType.TASK)
+            .metadata(new Metadata(Map.of("n", 2.5, "who", "bob", "big", 9007199254740993L)))
+            .createdAt(NOON)
+            .build(),
         memory(4).source("chat").type(MemoryType.REFERENCE).createdAt(NOON.minusMillis(1)).build(),
-        memory(5).tags("日本", "java search").createdAt(NOON.plusSeconds(86_400)).build(),
+        memory(5)
+            .tags("日本", "java search")
+            .metadata(new Metadata(Map.of("n", List.of(-4, 10), "who", Map.of("who", "ada"))))
+            .createdAt(NOON.plusSeconds(86_400))
+            .build(),
         memory(6).tags("search").source("wiki").type(MemoryType.DECISION).createdAt(LATER).build());
   }
 
@@ -89,6 +110,27 @@ abstract class FilterSuite extends StoreSuite {
         row(and(any("search"), new CreatedBetween(LATER, null)), 6),
         row(and(any("java"), any("search")), 1),
         row(and(new OfType(MemoryType.NOTE), new OfType(MemoryType.TASK))),
+        row(new FieldIs("n", 1), 1),
+        row(new FieldIs("n", new BigDecimal("1.00")), 1),
+        row(new FieldIs("n", 10L), 5),
+        row(new FieldIs("n", "1")),
+        row(new FieldIs("N", 1)),
+        row(new FieldIs("ok", true), 1),
+        row(new FieldIs("ok", "true")),
+        row(new FieldIs("who", "ada"), 1),
+        row(new FieldIs("who", "bob"), 1, 3),
+        row(new FieldIs("who", "Bob")),
+        row(new FieldIs("who", "bo")),
+        row(new FieldIs("big", 9007199254740993L), 3),
+        row(new FieldIs("big", 9007199254740992L)),
+        row(new FieldBetween("n", 1, 2.5), 1, 3),
+        row(new FieldBetween("n", 1.5, Double.MAX_VALUE), 3, 5),
+        row(new FieldBetween("n", -Double.MAX_VALUE, 0), 5),
+        row(new FieldBetween("n", 0, 0.5)),
+        row(new FieldBetween("n", -3, 9), 1, 3),
+        row(new FieldBetween("who", 0, 9)),
+        row(and(new FieldIs("who", "bob"), new FieldBetween("n", 2, 3), any("Java")), 3),
+        row(and(new FieldBetween("n", 0, 3), new OfType(MemoryType.NOTE)), 1),
         row(and(and(all("java")), and(new FromSource("Wiki"), and())), 2));
   }
 
@@ -118,6 +160,42 @@ abstract class FilterSuite extends StoreSuite {
         .filteredOn(row -> filter.matches(row.memory()))
         .extracting(row -> row.memory().id())
         .containsExactlyInAnyOrderElementsOf(matching);
+  }
+
+  @ParameterizedTest
+  @MethodSource("filters")
+  void countsAreOfWhatTheFilterFits(Filter filter, Set<MemoryId> matching) {
+    store().add(rows());
+
+    assertThat(store().facets(filter).total()).isEqualTo(matching.size());
+  }
+
+  @Test
+  void metadataThatIsUnusualCanBeLookedFor() {
+    String long40000 = "x".repeat(40_000);
+    BigInteger huge = BigInteger.TEN.pow(400);
+    add(memory(1).metadata(new Metadata(Map.of("a b\n'\"$`.", " \u2028 ", "", 1, "日", long40000))));
+    add(memory(2).metadata(new Metadata(Map.of("n", huge, "日", long40000 + "y"))));
+    reopen();
+
+    assertThat(matching(new FieldIs("a b\n'\"$`.", " \u2028 "))).containsExactly(id(1));
+    assertThat(matching(new FieldIs("日", long40000))).containsExactly(id(1));
+    assertThat(matching(new FieldIs("n", huge))).containsExactly(id(2));
+    assertThat(matching(new FieldIs("n", huge.add(BigInteger.ONE)))).isEmpty();
+    assertThat(matching(new FieldBetween("n", 1e300, Double.MAX_VALUE))).containsExactly(id(2));
+    assertThat(matching(new FieldBetween("n", 0, 1e300))).isEmpty();
+  }
+
+  @Test
+  void changedMetadataIsWhatCounts() {
+    EmbeddedMemory before = memory(1).metadata(new Metadata(Map.of("n", 1))).build();
+    add(before);
+    store().replace(before.memory(), memory(1).metadata(new Metadata(Map.of("n", 2))).build());
+
+    assertThat(matching(new FieldIs("n", 1))).isEmpty();
+    assertThat(matching(new FieldIs("n", 2))).containsExactly(id(1));
+    assertThat(matching(new FieldBetween("n", 0, 1))).isEmpty();
+    assertThat(matching(new FieldBetween("n", 2, 3))).containsExactly(id(1));
   }
 
   @Test
@@ -185,6 +263,21 @@ abstract class FilterSuite extends StoreSuite {
     assertInvalid(() -> new FromSource(""), "source must have at least 1 character");
     assertInvalid(() -> new FromSource("s".repeat(101)), "source must have at most 100 characters");
     assertInvalid(() -> new CreatedBetween(LATER, NOON), "date_from must be <= date_to");
+    assertInvalid(() -> new FieldIs("", 1), "metadata fields must have at least 1 character");
+    assertInvalid(
+        () -> new FieldIs("n", List.of()),
+        "a metadata field is compared with a string, a number or a boolean");
+    assertInvalid(
+        () -> new FieldBetween("n", 2, 1), "a range of numbers must not end before it begins");
+  }
+
+  /** What both ways to ask find. */
+  private Set<MemoryId> matching(Filter filter) {
+    Set<MemoryId> found = Set.copyOf(nearest(axis(0), filter, 10));
+    assertThat(store().browse(filter, 0, 10).memories())
+        .extracting(Memory::id)
+        .containsExactlyInAnyOrderElementsOf(found);
+    return found;
   }
 
   private static void assertInvalid(Runnable making, String message) {

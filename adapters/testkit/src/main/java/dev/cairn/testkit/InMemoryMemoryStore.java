@@ -1,6 +1,7 @@
 package dev.cairn.testkit;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
@@ -14,12 +15,15 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -49,9 +53,6 @@ public final class InMemoryMemoryStore implements MemoryStore {
           .thenComparing(ScoredChunk::createdAt, Comparator.reverseOrder())
           .thenComparing(ScoredChunk::memoryId)
           .thenComparingInt(ScoredChunk::chunkIndex);
-
-  private static final Comparator<Memory> NEWEST_FIRST =
-      Comparator.comparing(Memory::createdAt).reversed().thenComparing(Memory::id);
 
   private final Contents contents;
   private volatile boolean closed;
@@ -156,13 +157,37 @@ public final class InMemoryMemoryStore implements MemoryStore {
   @Override
   public MemoryPage browse(Filter filter, int offset, int limit) {
     synchronized (open()) {
-      List<Memory> matching =
-          contents.memories.values().stream()
-              .map(EmbeddedMemory::memory)
-              .filter(filter::matches)
-              .sorted(NEWEST_FIRST)
-              .toList();
+      List<Memory> matching = matching(filter);
       return new MemoryPage(matching.stream().skip(offset).limit(limit).toList(), matching.size());
+    }
+  }
+
+  @Override
+  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
+    synchronized (open()) {
+      List<Memory> matching = matching(filter);
+      return new MemoryPage(
+          matching.stream()
+              .filter(memory -> Position.of(memory).compareTo(last) > 0)
+              .limit(limit)
+              .toList(),
+          matching.size());
+    }
+  }
+
+  @Override
+  public Facets facets(Filter filter) {
+    synchronized (open()) {
+      List<Memory> matching = matching(filter);
+      return new Facets(
+          matching.size(),
+          tags(matching),
+          sources(matching),
+          types(matching),
+          counts(
+              matching.stream()
+                  .map(memory -> YearMonth.from(memory.createdAt().atOffset(ZoneOffset.UTC)))
+                  .map(YearMonth::toString)));
     }
   }
 
@@ -183,9 +208,9 @@ public final class InMemoryMemoryStore implements MemoryStore {
       return new StoreStatistics(
           all.size(),
           contents.memories.values().stream().mapToLong(memory -> memory.chunks().size()).sum(),
-          counts(all.stream().flatMap(memory -> memory.labels().tags().values().stream())),
-          counts(all.stream().flatMap(memory -> Stream.ofNullable(memory.labels().source()))),
-          counts(all.stream().map(memory -> memory.labels().type().label())),
+          tags(all),
+          sources(all),
+          types(all),
           "memory",
           contents.model,
           0,
@@ -216,6 +241,26 @@ public final class InMemoryMemoryStore implements MemoryStore {
       throw new DatabaseError("The memory store is closed");
     }
     return contents;
+  }
+
+  private List<Memory> matching(Filter filter) {
+    return contents.memories.values().stream()
+        .map(EmbeddedMemory::memory)
+        .filter(filter::matches)
+        .sorted(Comparator.comparing(Position::of))
+        .toList();
+  }
+
+  private static Map<String, Long> tags(List<Memory> memories) {
+    return counts(memories.stream().flatMap(memory -> memory.labels().tags().values().stream()));
+  }
+
+  private static Map<String, Long> sources(List<Memory> memories) {
+    return counts(memories.stream().flatMap(memory -> Stream.ofNullable(memory.labels().source())));
+  }
+
+  private static Map<String, Long> types(List<Memory> memories) {
+    return counts(memories.stream().map(memory -> memory.labels().type().label()));
   }
 
   private static Map<String, Long> counts(Stream<String> names) {

@@ -12,6 +12,7 @@ import dev.cairn.domain.memory.ChunkId;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +46,7 @@ abstract class OracleSuite extends StoreSuite {
         for (int query = 0; query < 20; query++) {
           compareSearch(oracle, random.vector(), random.filter(), random.limit());
           comparePage(oracle, random.filter(), random.below(50), 1 + random.below(50));
+          compareBrowsing(oracle, random.filter(), random.position(), 1 + random.below(50));
         }
       }
       compareEverything(oracle);
@@ -101,6 +103,12 @@ abstract class OracleSuite extends StoreSuite {
   private void comparePage(MemoryStore oracle, Filter filter, int offset, int limit) {
     assertThat(store().browse(filter, offset, limit))
         .isEqualTo(oracle.browse(filter, offset, limit));
+  }
+
+  private void compareBrowsing(MemoryStore oracle, Filter filter, Position last, int limit) {
+    assertThat(store().browseAfter(filter, last, limit))
+        .isEqualTo(oracle.browseAfter(filter, last, limit));
+    assertThat(store().facets(filter)).as("%s", filter).isEqualTo(oracle.facets(filter));
   }
 
   private void compareEverything(MemoryStore oracle) {

@@ -7,6 +7,8 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
+import dev.cairn.domain.filter.Filter.FieldBetween;
+import dev.cairn.domain.filter.Filter.FieldIs;
 import dev.cairn.domain.filter.Filter.FromSource;
 import dev.cairn.domain.filter.Filter.OfType;
 import dev.cairn.domain.filter.Filter.TaggedWith;
@@ -14,10 +16,14 @@ import dev.cairn.domain.filter.TagMode;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Metadata;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.memory.Tags;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Memories and filters from a small world, so that random filters match some and miss some. */
@@ -26,7 +32,9 @@ final class RandomMemories {
   private static final List<String> TAGS = List.of("a", "b", "c", "d", "A", "rare");
   private static final List<String> SOURCES = List.of("wiki", "chat", "Wiki");
   private static final List<MemoryType> TYPES = List.of(MemoryType.values());
+  private static final List<String> FIELDS = List.of("n", "level", "Level", "with space");
   private static final int MINUTES = 100;
+  private static final long MONTH = 31L * 24 * 3600;
 
   private final Random random;
   private int made;
@@ -60,6 +68,11 @@ final class RandomMemories {
     return batch;
   }
 
+  /** A place that a memory may have, or not. */
+  Position position() {
+    return new Position(time(), Fixtures.id(1 + below(made)));
+  }
+
   EmbeddedMemory relabelled(EmbeddedMemory memory) {
     Memory state = memory.memory();
     return memory.with(
@@ -67,13 +80,15 @@ final class RandomMemories {
   }
 
   Filter filter() {
-    return switch (below(7)) {
+    return switch (below(9)) {
       case 0 -> Filter.everything();
       case 1 -> new TaggedWith(someTags(), TagMode.ANY);
       case 2 -> new TaggedWith(someTags(), TagMode.ALL);
       case 3 -> new FromSource(SOURCES.get(below(SOURCES.size())));
       case 4 -> new OfType(type());
       case 5 -> between();
+      case 6 -> new FieldIs(field(), plainValue());
+      case 7 -> inRange();
       default -> new AllOf(List.of(filter(), filter()));
     };
   }
@@ -84,6 +99,7 @@ final class RandomMemories {
         Fixtures.memory(made)
             .tags(tags().values().toArray(String[]::new))
             .type(type())
+            .metadata(metadata())
             .createdAt(time());
     if (below(3) > 0) {
       memory.source(SOURCES.get(below(SOURCES.size())));
@@ -102,6 +118,37 @@ final class RandomMemories {
         : new CreatedBetween(below(3) == 0 ? null : other, one);
   }
 
+  private Filter inRange() {
+    double from = below(8) / 2.0;
+    return new FieldBetween(field(), from, from + below(8) / 2.0);
+  }
+
+  private Metadata metadata() {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    for (int i = below(3); i > 0; i--) {
+      fields.put(field(), below(4) == 0 ? List.of(plainValue(), plainValue()) : plainValue());
+    }
+    return new Metadata(fields);
+  }
+
+  private String field() {
+    return FIELDS.get(below(FIELDS.size()));
+  }
+
+  private Object plainValue() {
+    return switch (below(4)) {
+      case 0 -> below(6);
+      case 1 -> below(12) / 2.0;
+      case 2 -> below(2) == 0;
+      default -> String.valueOf(below(6));
+    };
+  }
+
+  /** A month now and then, so that there is more than one to count. */
+  private Instant time() {
+    return NOON.plusSeconds(60L * below(MINUTES) + MONTH * below(below(10) == 0 ? 3 : 1));
+  }
+
   private Tags tags() {
     Tags tags = Tags.NONE;
     for (int i = below(4); i > 0; i--) {
@@ -116,9 +163,5 @@ final class RandomMemories {
 
   private MemoryType type() {
     return TYPES.get(below(TYPES.size()));
-  }
-
-  private Instant time() {
-    return NOON.plusSeconds(60L * below(MINUTES));
   }
 }

@@ -1,11 +1,11 @@
 package dev.cairn.application.memory;
 
-import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.error.UnknownIdError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,14 +30,14 @@ public final class DeleteMemories {
     return List.of(id);
   }
 
-  /** Deletes every memory that fits the filter at this moment. */
+  /** Deletes every memory that fits the filter; what others write meanwhile hides none of them. */
   public List<MemoryId> delete(Filter filter, boolean dryRun) {
     List<MemoryId> ids = new ArrayList<>();
-    MemoryPage page;
-    do {
-      page = store.browse(filter, ids.size(), PAGE);
-      page.memories().stream().map(Memory::id).forEach(ids::add);
-    } while (!page.memories().isEmpty() && ids.size() < page.total());
+    List<Memory> page = store.browse(filter, 0, PAGE).memories();
+    while (!page.isEmpty()) {
+      page.stream().map(Memory::id).forEach(ids::add);
+      page = store.browseAfter(filter, Position.of(page.getLast()), PAGE).memories();
+    }
     return dryRun ? ids : List.copyOf(store.delete(ids));
   }
 }

@@ -11,16 +11,19 @@ import java.util.UUID;
 public record MemoryUseCases(
     AddMemories add,
     SearchMemories search,
+    RetrieveMemories retrieve,
     BrowseMemories browse,
     UpdateMemory update,
     DeleteMemories delete) {
 
   public static MemoryUseCases on(
       Embedder embedder, MemoryStore store, Normalization normalization, Clock clock) {
+    SearchMemories search = new SearchMemories(embedder, store, new Ranking(normalization));
     return new MemoryUseCases(
         new AddMemories(embedder, store, clock, UUID::randomUUID),
-        new SearchMemories(embedder, store, new Ranking(normalization)),
-        new BrowseMemories(store),
+        search,
+        new RetrieveMemories(search, clock),
+        new BrowseMemories(store, clock),
         new UpdateMemory(embedder, store, clock),
         new DeleteMemories(store));
   }

@@ -23,7 +23,7 @@ public final class UpdateMemory {
 
   public UpdateMemory(Embedder embedder, MemoryStore store, Clock clock) {
     this.passages = new Passages(embedder, store);
-    this.browse = new BrowseMemories(store);
+    this.browse = new BrowseMemories(store, clock);
     this.store = store;
     this.clock = clock;
   }

@@ -7,6 +7,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.Collection;
 import java.util.List;
@@ -52,6 +53,15 @@ public interface MemoryStore extends AutoCloseable {
 
   /** A page of the memories that fit the filter, newest first. */
   MemoryPage browse(Filter filter, int offset, int limit);
+
+  /**
+   * The memories that fit the filter and come after this place, newest first. It need not be a
+   * memory's; the page's total counts what comes before it too.
+   */
+  MemoryPage browseAfter(Filter filter, Position last, int limit);
+
+  /** Counts the memories that fit the filter by each of their labels. */
+  Facets facets(Filter filter);
 
   /** The next memories in the order of their ids, for export, re-embedding and moving. */
   List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit);

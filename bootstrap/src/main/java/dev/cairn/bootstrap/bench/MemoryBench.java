@@ -138,6 +138,7 @@ final class MemoryBench {
               "x",
               2));
       filtered(owner, store, search.p50());
+      faceted(owner, store);
       rows.add(Row.plain(name(store, "resident memory, owner"), owner.residentMegabytes(), "MB"));
     }
   }
@@ -152,6 +153,25 @@ final class MemoryBench {
           Row.atMost(name(store, what + ", p50 / unfiltered"), search.p50() / unfiltered, "x", 3));
       rows.add(Row.atLeast(name(store, what + ", recall@10"), recall(owner, store, rate), "", 1));
     }
+  }
+
+  /** Any page of everything, of a half and of a hundredth, with the counts of what fits. */
+  private void faceted(McpProcess owner, SyntheticStore store) {
+    Samples search =
+        Samples.of(
+            WARM_UPS / 4,
+            QUERIES,
+            i -> {
+              int rate = List.of(1, 2, 100).get(i % 3);
+              Map<String, Object> arguments = new HashMap<>();
+              arguments.put("page", 1 + (int) (i * 7919L % (store.size() / rate / 10)));
+              if (rate > 1) {
+                arguments.put("tags", List.of(SyntheticStore.tag(rate)));
+              }
+              JsonNode unused = owner.call("faceted_search", arguments);
+            });
+    rows.add(Row.plain(name(store, "faceted_search, any page, p50"), search.p50(), "ms"));
+    rows.add(Row.atMost(name(store, "faceted_search, any page, p95"), search.p95(), "ms", 50));
   }
 
   /** Between two requests of a person, processes give back what they do not need. */

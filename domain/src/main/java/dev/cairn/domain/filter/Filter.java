@@ -68,6 +68,46 @@ public sealed interface Filter extends ValueObject {
     }
   }
 
+  /**
+   * A metadata field says this; where it holds a list, one of its elements does. Numbers are the
+   * same if their values are, however they are written.
+   *
+   * @param value a text, a number or a truth value
+   */
+  record FieldIs(String field, Object value) implements Filter {
+    public FieldIs {
+      FilterRules.requireField(field);
+      value = FilterRules.requirePlain(value);
+    }
+
+    @Override
+    public boolean matches(Labels labels, Instant createdAt) {
+      return MetadataKeys.of(labels.metadata()).contains(MetadataKeys.key(field, value));
+    }
+  }
+
+  /**
+   * A metadata field is a number in this range, both ends included; where it holds a list, one of
+   * its elements is. Numbers are compared as doubles, and what lies beyond those counts as the
+   * largest of them.
+   */
+  record FieldBetween(String field, double from, double to) implements Filter {
+    public FieldBetween {
+      FilterRules.requireField(field);
+      FilterRules.requireNumbers(from, to);
+      from = MetadataKeys.number(from);
+      to = MetadataKeys.number(to);
+    }
+
+    @Override
+    public boolean matches(Labels labels, Instant createdAt) {
+      return MetadataKeys.numbers(labels.metadata()).stream()
+          .anyMatch(
+              number ->
+                  number.field().equals(field) && number.value() >= from && number.value() <= to);
+    }
+  }
+
   /** Fits every one of the parts; none at all fits everything. */
   record AllOf(List<Filter> parts) implements Filter {
     public AllOf {

@@ -286,7 +286,7 @@ final class Arguments {
     return null;
   }
 
-  private static Optional<BigDecimal> number(Object value) {
+  static Optional<BigDecimal> number(Object value) {
     return switch (value) {
       case Double number when !Double.isFinite(number) -> Optional.empty();
       case Float number when !Float.isFinite(number) -> Optional.empty();
@@ -300,7 +300,7 @@ final class Arguments {
   }
 
   /** A name that we did not choose, made fit to be shown. */
-  private static String printable(String name) {
+  static String printable(String name) {
     String safe = name.replaceAll("\\p{Cntrl}", "?");
     return safe.length() <= 50 ? safe : safe.substring(0, 50) + "...";
   }

@@ -123,9 +123,8 @@ public final class CatalogRequests {
     Set<SkillId> skills = skillIds(arguments, "skill_ids");
     ItemType type = itemType(arguments, "item_type");
     boolean activeOnly = arguments.flag("active_only");
-    int page = arguments.paging("page", 1, Integer.MAX_VALUE / ListRequest.MAX_PAGE_SIZE);
-    int size =
-        arguments.paging("page_size", ListRequest.DEFAULT_PAGE_SIZE, ListRequest.MAX_PAGE_SIZE);
+    int page = arguments.paging("page", 1, Paging.MAX_PAGE);
+    int size = arguments.paging("page_size", Paging.DEFAULT_PAGE_SIZE, Paging.MAX_PAGE_SIZE);
     arguments.nothingElse().throwIfAny();
     return new CatalogPageRequest(new ItemFilter(skills, type, activeOnly), page, size);
   }

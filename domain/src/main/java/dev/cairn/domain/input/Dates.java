@@ -4,8 +4,16 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.Period;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The forms in which an entry point accepts a date or a time. */
@@ -15,7 +23,22 @@ final class Dates {
   static final String TIME_RULE =
       "invalid ISO 8601 format, expected a time with an offset such as 2026-01-15T09:30:00Z";
 
+  static final String MOMENT_RULE = "Invalid date format. Use ISO8601 or relative (e.g., \"7d\")";
+
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+  private static final Pattern AGO = Pattern.compile("(\\d{1,9})([dmy])");
+
+  /** RFC 3339 with any offset that ISO 8601 knows; none at all is UTC. */
+  private static final DateTimeFormatter TIME =
+      new DateTimeFormatterBuilder()
+          .parseCaseInsensitive()
+          .append(DateTimeFormatter.ISO_LOCAL_DATE)
+          .appendPattern("['T'][' ']")
+          .append(DateTimeFormatter.ISO_LOCAL_TIME)
+          .appendPattern("[XXX][XX][X]")
+          .parseDefaulting(ChronoField.OFFSET_SECONDS, 0)
+          .toFormatter(Locale.ROOT)
+          .withResolverStyle(ResolverStyle.STRICT);
 
   private Dates() {}
 
@@ -36,6 +59,38 @@ final class Dates {
     }
     try {
       return Optional.of(OffsetDateTime.parse(text).toInstant());
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * A day, a time, or so many days, months or years ago.
+   *
+   * @param wholeDay makes an instant of a day: its first, or its last
+   */
+  static Optional<Moment> moment(Object value, Function<LocalDate, Instant> wholeDay) {
+    if (!(value instanceof String text)) {
+      return Optional.empty();
+    }
+    Matcher ago = AGO.matcher(text);
+    if (ago.matches()) {
+      return Optional.of(new Moment.Ago(period(Integer.parseInt(ago.group(1)), ago.group(2))));
+    }
+    return day(text).map(wholeDay).or(() -> anyTime(text)).map(Moment.Fixed::new);
+  }
+
+  private static Period period(int number, String unit) {
+    return switch (unit) {
+      case "d" -> Period.ofDays(number);
+      case "m" -> Period.ofMonths(number);
+      default -> Period.ofYears(number);
+    };
+  }
+
+  private static Optional<Instant> anyTime(String text) {
+    try {
+      return Optional.of(OffsetDateTime.parse(text, TIME).toInstant());
     } catch (DateTimeException e) {
       return Optional.empty();
     }

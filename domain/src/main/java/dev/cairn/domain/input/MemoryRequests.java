@@ -105,23 +105,6 @@ public final class MemoryRequests {
     return new DeleteRequest(id, Filter.allOf(parts), dryRun);
   }
 
-  public static ListRequest list(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    List<Filter> parts = new ArrayList<>();
-    String tag = arguments.text("tag", Tags.MAX_LENGTH);
-    addTags(parts, tag == null ? null : Tags.of(tag));
-    MemoryType type = arguments.memoryType("memory_type");
-    if (type != null) {
-      parts.add(new Filter.OfType(type));
-    }
-    addSource(parts, arguments.text("source", Labels.MAX_SOURCE_LENGTH));
-    int page = arguments.paging("page", 1, Integer.MAX_VALUE / ListRequest.MAX_PAGE_SIZE);
-    int size =
-        arguments.paging("page_size", ListRequest.DEFAULT_PAGE_SIZE, ListRequest.MAX_PAGE_SIZE);
-    arguments.nothingElse().throwIfAny();
-    return new ListRequest(Filter.allOf(parts), page, size);
-  }
-
   /** Statistics take no arguments at all. */
   public static void stats(Map<String, ? extends @Nullable Object> values) {
     new Arguments(values).nothingElse().throwIfAny();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.filter.TagMode;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
@@ -137,28 +136,6 @@ class MemoryRequestsTest {
 
     assertThat(filter.matches(Labels.NONE, Instant.parse("2026-01-14T23:59:59.999Z"))).isTrue();
     assertThat(filter.matches(Labels.NONE, Instant.parse("2026-01-15T00:00:00Z"))).isFalse();
-  }
-
-  @Test
-  void aListIsPagedAndFiltered() {
-    ListRequest request =
-        MemoryRequests.list(
-            Map.of("tag", "a", "memory_type", "task", "source", "s", "page", 3, "page_size", 20));
-
-    assertThat(request.offset()).isEqualTo(40);
-    assertThat(request.filter())
-        .isEqualTo(
-            new Filter.AllOf(
-                List.of(
-                    new Filter.TaggedWith(Tags.of("a"), TagMode.ALL),
-                    new Filter.OfType(MemoryType.TASK),
-                    new Filter.FromSource("s"))));
-  }
-
-  @Test
-  void aListRefusesPagesThatCannotBe() {
-    assertThatThrownBy(() -> MemoryRequests.list(Map.of("page", 0, "page_size", 101)))
-        .hasMessage("page must be >= 1; page_size must be <= 100");
   }
 
   @Test

@@ -13,7 +13,7 @@ import picocli.CommandLine.Help.Ansi;
 
 /**
  * Runs {@code cairn …}. Commands are made only when the arguments mention them, because most runs
- * need one of fifteen and each costs start-up time; help and mistakes see all of them.
+ * need one of twenty and each costs start-up time; help and mistakes see all of them.
  */
 public final class CommandLineApp {
 
@@ -44,6 +44,10 @@ public final class CommandLineApp {
     commands.put("search", SearchCommand::new);
     commands.put("get", GetCommand::new);
     commands.put("list", ListCommand::new);
+    commands.put("recall", RecallCommand::new);
+    commands.put("facets", FacetsCommand::new);
+    commands.put("tagged", TaggedCommand::new);
+    commands.put("tags", TagsCommand::new);
     commands.put("stats", StatsCommand::new);
     commands.put("catalog", CatalogCommand::line);
     commands.put("install", InstallCommand::new);

@@ -130,7 +130,8 @@ final class Help {
   private static Map<String, List<String>> groups() {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     groups.put("Remember", List.of("add", "update", "delete", "import", "export"));
-    groups.put("Recall", List.of("search", "get", "list", "stats"));
+    groups.put(
+        "Recall", List.of("search", "recall", "get", "list", "facets", "tagged", "tags", "stats"));
     groups.put("Find tools", List.of("catalog"));
     groups.put(OTHERS, List.of("mcp", "install", "reembed", "doctor", "bench"));
     return groups;

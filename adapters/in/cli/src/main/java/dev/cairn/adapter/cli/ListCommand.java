@@ -1,12 +1,12 @@
 package dev.cairn.adapter.cli;
 
-import dev.cairn.adapter.wire.MemoryViews;
-import dev.cairn.application.port.MemoryPage;
-import dev.cairn.domain.input.ListRequest;
-import dev.cairn.domain.input.MemoryRequests;
-import dev.cairn.domain.memory.Memory;
+import dev.cairn.adapter.wire.BrowseViews;
+import dev.cairn.application.memory.MemoryListing;
+import dev.cairn.domain.input.BrowseRequest;
+import dev.cairn.domain.input.BrowseRequests;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code cairn list}. */
@@ -23,23 +23,8 @@ final class ListCommand implements Runnable {
   @Option(names = "--tag", paramLabel = "TAG", description = "Only memories with this tag.")
   @Nullable String tag;
 
-  @Option(
-      names = "--type",
-      paramLabel = "TYPE",
-      description = "Only this type: note, decision, task or reference.")
-  @Nullable String type;
-
-  @Option(names = "--source", paramLabel = "NAME", description = "Only memories from there.")
-  @Nullable String source;
-
-  @Option(names = "--page", paramLabel = "N", description = "Which page, from 1.")
-  @Nullable String page;
-
-  @Option(
-      names = "--page-size",
-      paramLabel = "N",
-      description = "Memories on a page, 1 to 100; 10 if not given.")
-  @Nullable String pageSize;
+  @Mixin FilterOptions filters = new FilterOptions();
+  @Mixin PageOptions paging = new PageOptions();
 
   ListCommand(CairnCommand cairn) {
     this.cairn = cairn;
@@ -47,42 +32,11 @@ final class ListCommand implements Runnable {
 
   @Override
   public void run() {
-    ListRequest request =
-        MemoryRequests.list(
-            new Arguments()
-                .put("tag", tag)
-                .put("memory_type", type)
-                .put("source", source)
-                .putNumber("page", page)
-                .putNumber("page_size", pageSize)
-                .values());
+    Arguments arguments = new Arguments().put("tag", tag);
+    BrowseRequest request = BrowseRequests.list(paging.into(filters.into(arguments)).values());
     try (Cairn opened = cairn.open()) {
-      MemoryPage found =
-          opened.memories().browse().list(request.filter(), request.offset(), request.pageSize());
-      cairn.answer(
-          () -> MemoryViews.page(found, request.page(), request.pageSize()),
-          () -> told(found, request));
+      MemoryListing listing = opened.memories().browse().list(request);
+      cairn.answer(() -> BrowseViews.page(listing), () -> new PageText(cairn).of(listing));
     }
-  }
-
-  private String told(MemoryPage found, ListRequest request) {
-    StringBuilder text = new StringBuilder();
-    for (Memory memory : found.memories()) {
-      text.append(LabelText.line(memory.id(), memory.createdAt(), memory.labels())).append('\n');
-      text.append("    ").append(Prose.preview(memory.text(), cairn.console().width() - 4));
-      text.append('\n');
-    }
-    return cairn.quiet() ? text.toString() : text.append(footer(found, request)).toString();
-  }
-
-  private static String footer(MemoryPage found, ListRequest request) {
-    if (found.total() == 0) {
-      return "No memories.";
-    }
-    long pages = Math.ceilDiv(found.total(), request.pageSize());
-    String place =
-        "Page %d of %d, %s in all.".formatted(request.page(), pages, Prose.memories(found.total()));
-    String next = request.page() < pages ? " Next: --page " + (request.page() + 1) : "";
-    return (found.memories().isEmpty() ? "" : "\n") + place + next;
   }
 }

@@ -23,6 +23,8 @@ final class OptionNames {
           Map.entry("before", "--before"),
           Map.entry("page", "--page"),
           Map.entry("page_size", "--page-size"),
+          Map.entry("cursor", "--cursor"),
+          Map.entry("min_similarity", "--min-similarity"),
           Map.entry("id", "ID"),
           Map.entry("item_id", "ID"),
           Map.entry("skill_id", "ID"),
@@ -46,6 +48,9 @@ final class OptionNames {
     String field = violation.field().replaceFirst("^filters\\.", "");
     if (field.isEmpty() || field.equals("filters")) {
       return message;
+    }
+    if (field.startsWith("metadata.")) {
+      return "--where " + field.substring("metadata.".length()) + ": " + message;
     }
     return OPTIONS.getOrDefault(field, field) + ": " + message;
   }

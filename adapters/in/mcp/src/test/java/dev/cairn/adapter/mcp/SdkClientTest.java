@@ -57,7 +57,7 @@ class SdkClientTest {
   void listsItsToolsWithSchemasAndHints() {
     List<McpSchema.Tool> tools = client.listTools().tools();
 
-    assertThat(tools).hasSize(10);
+    assertThat(tools).hasSize(14);
     assertThat(tools)
         .allSatisfy(
             tool -> {

@@ -51,6 +51,7 @@ final class Assembly {
     return Stream.of(
             new ToolSearchApi(services.catalog(), metrics).routes(),
             new MemoryApi(services.memories()).routes(),
+            new BrowseApi(services.memories()).routes(),
             new CatalogApi(services.catalog()).routes(),
             new ServiceApi(services, metrics).routes())
         .flatMap(List::stream)

@@ -6,7 +6,6 @@ import dev.cairn.adapter.wire.MemoryViews;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.DeleteRequest;
-import dev.cairn.domain.input.ListRequest;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.input.UpdateRequest;
 import dev.cairn.domain.memory.MemoryId;
@@ -20,14 +19,6 @@ import java.util.function.Supplier;
 /** Remembering, finding, changing and forgetting texts. */
 final class MemoryApi {
 
-  private static final Parameters LIST =
-      new Parameters(
-          Map.of(
-              "tag", Kind.TEXT,
-              "memory_type", Kind.TEXT,
-              "source", Kind.TEXT,
-              "page", Kind.NUMBER,
-              "page_size", Kind.NUMBER));
   private static final Parameters DELETE = new Parameters(Map.of("dry_run", Kind.FLAG));
 
   private final Supplier<MemoryUseCases> memories;
@@ -40,7 +31,6 @@ final class MemoryApi {
     return List.of(
         Route.of("POST", "/api/v1/memories/search", this::search),
         Route.of("POST", "/api/v1/memories", this::add),
-        Route.of("GET", "/api/v1/memories", this::list),
         Route.of("GET", "/api/v1/memories/{id}", this::get),
         Route.of("PATCH", "/api/v1/memories/{id}", this::update),
         Route.of("DELETE", "/api/v1/memories/{id}", this::delete),
@@ -58,19 +48,6 @@ final class MemoryApi {
       AddedMemory added = memories.get().add().add(memory);
       return Answer.of(added.created() ? 201 : 200, MemoryViews.added(added));
     };
-  }
-
-  private Work list(Call call) {
-    ListRequest request = call.query(LIST, MemoryRequests::list);
-    return () ->
-        Answer.ok(
-            MemoryViews.page(
-                memories
-                    .get()
-                    .browse()
-                    .list(request.filter(), request.offset(), request.pageSize()),
-                request.page(),
-                request.pageSize()));
   }
 
   private Work get(Call call) {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.rest;
 
+import dev.cairn.adapter.wire.Json;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
 import java.math.BigDecimal;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 
 /** The query parameters that a route takes, and how their texts become values. */
 record Parameters(Map<String, Kind> kinds) {
@@ -17,7 +19,8 @@ record Parameters(Map<String, Kind> kinds) {
     TEXT,
     NUMBER,
     FLAG,
-    LIST
+    LIST,
+    JSON
   }
 
   static final Parameters NONE = new Parameters(Map.of());
@@ -64,13 +67,22 @@ record Parameters(Map<String, Kind> kinds) {
   }
 
   /** What does not read as its kind stays a text, and is refused as one. */
-  private static Object value(Kind kind, String text) {
+  private static @Nullable Object value(Kind kind, String text) {
     return switch (kind) {
       case TEXT -> text;
       case NUMBER -> isNumber(text) ? new BigDecimal(text) : text;
       case FLAG -> text.equals("true") || text.equals("false") ? Boolean.valueOf(text) : text;
       case LIST -> List.of(text.split(",", -1));
+      case JSON -> json(text);
     };
+  }
+
+  private static @Nullable Object json(String text) {
+    try {
+      return Json.read(text);
+    } catch (JacksonException e) {
+      return text;
+    }
   }
 
   /** As JSON writes numbers, nearly: digits, then perhaps a fraction. */

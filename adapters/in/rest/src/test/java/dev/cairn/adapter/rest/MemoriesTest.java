@@ -127,7 +127,8 @@ class MemoriesTest {
     JsonNode page = service.get("/api/v1/memories?tag=stone&page=1&page_size=1").isOk().json();
 
     assertThat(page.propertyNames())
-        .containsExactly("page", "page_size", "total", "has_more", "total_pages", "memories");
+        .containsExactly(
+            "page", "page_size", "total", "has_more", "total_pages", "memories", "next_cursor");
     assertThat(page.get("total").asInt()).isEqualTo(2);
     assertThat(page.get("memories")).hasSize(1);
     assertThat(service.get("/api/v1/memories?memory_type=task").isOk().json().get("total").asInt())

@@ -179,6 +179,10 @@ class OpenApiTest {
     String memory = "/api/v1/memories/" + added.json().get("memory_id").asString();
     tryOut("POST", "/api/v1/memories/search", "/api/v1/memories/search").isOk();
     tryOut("GET", "/api/v1/memories", "/api/v1/memories").isOk();
+    tryOut("POST", "/api/v1/memories/faceted-search", "/api/v1/memories/faceted-search").isOk();
+    tryOut("POST", "/api/v1/memories/by-tag", "/api/v1/memories/by-tag").isOk();
+    tryOut("POST", "/api/v1/memories/retrieve", "/api/v1/memories/retrieve").isOk();
+    tryOut("GET", "/api/v1/tags", "/api/v1/tags").isOk();
     tryOut("GET", "/api/v1/memories/{id}", memory).isOk();
     tryOut("PATCH", "/api/v1/memories/{id}", memory).isOk();
     tryOut("GET", "/api/v1/stats", "/api/v1/stats").isOk();

@@ -2,7 +2,6 @@ package dev.cairn.adapter.wire;
 
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemorySearchResult;
-import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
@@ -31,18 +30,6 @@ public final class MemoryViews {
 
   public static DeletedView deleted(List<MemoryId> ids) {
     return new DeletedView(ids.size(), ids.stream().map(MemoryId::toString).toList());
-  }
-
-  /** The page with this number, from 1, of pages of this size. */
-  public static PageView page(MemoryPage found, int page, int pageSize) {
-    long pages = Math.ceilDiv(found.total(), pageSize);
-    return new PageView(
-        page,
-        pageSize,
-        found.total(),
-        page < pages,
-        pages,
-        found.memories().stream().map(MemoryViews::memory).toList());
   }
 
   public static StatsView stats(StoreStatistics statistics) {

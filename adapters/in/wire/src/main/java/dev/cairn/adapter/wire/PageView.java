@@ -1,10 +1,17 @@
 package dev.cairn.adapter.wire;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/** A page of memories, newest first. */
+/**
+ * A page of memories, newest first.
+ *
+ * @param nextCursor where to go on whatever is written meanwhile, left out at the end
+ * @param facets counts of all that fits, left out where they were not asked for
+ */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PageView(
     int page,
@@ -12,4 +19,6 @@ public record PageView(
     long total,
     boolean hasMore,
     long totalPages,
-    List<MemoryView> memories) {}
+    List<MemoryView> memories,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String nextCursor,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable FacetsView facets) {}

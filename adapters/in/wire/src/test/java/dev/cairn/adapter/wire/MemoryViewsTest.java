@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemorySearchResult;
-import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Labels;
@@ -81,19 +80,6 @@ class MemoryViewsTest {
         .isEqualTo("{\"memory_id\":\"" + ID + "\",\"chunk_count\":3,\"created\":false}");
     assertThat(json(MemoryViews.deleted(List.of(ID))).toString())
         .isEqualTo("{\"deleted\":1,\"memory_ids\":[\"" + ID + "\"]}");
-  }
-
-  @Test
-  void aPageKnowsWhetherThereAreMore() {
-    JsonNode first = json(MemoryViews.page(new MemoryPage(List.of(MEMORY), 21), 2, 10));
-    JsonNode last = json(MemoryViews.page(new MemoryPage(List.of(MEMORY), 21), 3, 10));
-
-    assertThat(first.path("has_more").asBoolean()).isTrue();
-    assertThat(last.path("has_more").asBoolean()).isFalse();
-    assertThat(last.path("total_pages").asInt()).isEqualTo(3);
-    assertThat(
-            json(MemoryViews.page(new MemoryPage(List.of(), 0), 1, 10)).path("total_pages").asInt())
-        .isZero();
   }
 
   @Test

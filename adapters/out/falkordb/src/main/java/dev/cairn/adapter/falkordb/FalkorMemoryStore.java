@@ -1,6 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
@@ -12,6 +13,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.Collection;
@@ -149,19 +151,29 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   @Override
   public MemoryPage browse(Filter filter, int offset, int limit) {
-    FilterCypher translated = FilterCypher.of(filter);
-    String matching = "MATCH (m:Memory) " + translated.where();
-    Statement count = Statement.of(matching + " RETURN count(m)").with(translated.parameters());
-    Statement page =
-        Statement.of(
-                matching
-                    + " WITH m ORDER BY m.timestamp DESC, m.id SKIP $offset LIMIT $limit RETURN "
-                    + MemoryFields.MEMORY)
-            .with(translated.parameters())
-            .with("offset", offset)
-            .with("limit", limit);
-    return calls.call(
-        () -> new MemoryPage(read(page).map(MemoryFields::memory), read(count).only().integer(0)));
+    return page(
+        FilterCypher.of(filter), "", "SKIP $offset", Map.of("offset", offset, "limit", limit));
+  }
+
+  @Override
+  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
+    return page(
+        FilterCypher.of(filter),
+        "WITH m WHERE m.timestamp < $time OR (m.timestamp = $time AND m.id > $id)",
+        "",
+        Map.of(
+            "time",
+            FilterCypher.latest(last.createdAt()),
+            "id",
+            last.id().toString(),
+            "limit",
+            limit));
+  }
+
+  @Override
+  public Facets facets(Filter filter) {
+    Statement question = MemoryFacets.statement(FilterCypher.of(filter));
+    return calls.call(() -> MemoryFacets.of(read(question)));
   }
 
   @Override
@@ -187,6 +199,21 @@ public final class FalkorMemoryStore implements MemoryStore {
   public void close() {
     calls.close();
     graph.close();
+  }
+
+  /** Some of what fits, newest first, and how many fit in all. */
+  private MemoryPage page(
+      FilterCypher filter, String condition, String skip, Map<String, Object> parameters) {
+    String matching = "MATCH (m:Memory) " + filter.where();
+    Statement count = Statement.of(matching + " RETURN count(m)").with(filter.parameters());
+    Statement page =
+        Statement.of(
+                "%s %s WITH m ORDER BY m.timestamp DESC, m.id %s LIMIT $limit RETURN %s"
+                    .formatted(matching, condition, skip, MemoryFields.MEMORY))
+            .with(filter.parameters())
+            .with(parameters);
+    return calls.call(
+        () -> new MemoryPage(read(page).map(MemoryFields::memory), read(count).only().integer(0)));
   }
 
   /** Whole memories in the order of their ids. */

@@ -3,9 +3,12 @@ package dev.cairn.adapter.falkordb;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
+import dev.cairn.domain.filter.Filter.FieldBetween;
+import dev.cairn.domain.filter.Filter.FieldIs;
 import dev.cairn.domain.filter.Filter.FromSource;
 import dev.cairn.domain.filter.Filter.OfType;
 import dev.cairn.domain.filter.Filter.TaggedWith;
+import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.filter.TagMode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -56,6 +59,9 @@ final class FilterCypher {
       case FromSource from -> "m.sourceKey = " + parameter(IndexKey.of(from.source()));
       case OfType of -> "m.type = " + parameter(of.type().label());
       case CreatedBetween(Instant from, Instant to) -> between(from, to);
+      case FieldIs(String field, Object value) ->
+          parameter(MetadataKeys.key(field, value)) + " IN m.fieldKeys";
+      case FieldBetween between -> inRange(between);
       case AllOf(List<Filter> parts) -> all(parts);
     };
   }
@@ -69,6 +75,17 @@ final class FilterCypher {
   private String between(@Nullable Instant from, @Nullable Instant to) {
     return "m.timestamp >= %s AND m.timestamp <= %s"
         .formatted(parameter(earliest(from)), parameter(latest(to)));
+  }
+
+  /** The index finds those that have a number in the field; its place tells which one it is. */
+  private String inRange(FieldBetween range) {
+    String field = parameter(MetadataKeys.key(range.field()));
+    return """
+        (%s IN m.fieldKeys AND any(i IN range(0, size(coalesce(m.numbers, [])) - 1)
+          WHERE m.numberFields[i] = %s AND m.numbers[i] >= %s AND m.numbers[i] <= %s))
+        """
+        .formatted(field, field, parameter(range.from()), parameter(range.to()))
+        .strip();
   }
 
   private String all(List<Filter> parts) {
@@ -96,7 +113,7 @@ final class FilterCypher {
     return whole ? from.toEpochMilli() : from.toEpochMilli() + 1;
   }
 
-  private static long latest(@Nullable Instant to) {
+  static long latest(@Nullable Instant to) {
     if (to == null || to.isAfter(LATEST)) {
       return LATEST.toEpochMilli();
     }

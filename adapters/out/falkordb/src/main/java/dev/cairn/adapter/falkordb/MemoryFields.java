@@ -39,7 +39,8 @@ final class MemoryFields {
       """
       CREATE (m:Memory {id: r.id, hash: r.hash, state: r.state, text: r.text, tags: r.tags,
         source: r.source, tagKeys: r.tagKeys, sourceKey: r.sourceKey, type: r.type, timestamp: r.timestamp, updated: r.updated,
-        metadata: r.metadata})
+        metadata: r.metadata, fieldKeys: r.fieldKeys, numberFields: r.numberFields,
+        numbers: r.numbers, month: r.month})
       """;
 
   private static final int TAGS = 2;
@@ -81,6 +82,7 @@ final class MemoryFields {
     row.put("timestamp", memory.createdAt().toEpochMilli());
     row.put("updated", memory.updatedAt().toEpochMilli());
     row.put("metadata", MetadataJson.write(memory.labels().metadata()));
+    FieldIndex.addTo(row, memory.labels().metadata(), memory.createdAt());
     return row;
   }
 

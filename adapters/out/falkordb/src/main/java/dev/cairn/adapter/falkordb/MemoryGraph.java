@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class MemoryGraph implements AutoCloseable {
 
   private static final List<String> INDEXED =
-      List.of("id", "hash", "state", "tagKeys", "sourceKey", "type", "timestamp");
+      List.of("id", "hash", "state", "tagKeys", "sourceKey", "fieldKeys", "type", "timestamp");
 
   private static final Pattern CHUNK_LABEL = Pattern.compile("Chunk[0-9]*");
   private static final int SWEEP = 5_000;
@@ -57,7 +57,8 @@ final class MemoryGraph implements AutoCloseable {
         Statement.of(
                 """
                 MERGE (s:Cairn {name: $name})
-                ON CREATE SET s.format = $format, s.generation = 0, s.chunks = 0, s.tombstones = 0
+                ON CREATE SET s.format = $format, s.generation = 0, s.chunks = 0, s.tombstones = 0,
+                  s.fields = true
                 """)
             .with("name", "memories")
             .with("format", Meta.FORMAT));
@@ -68,6 +69,16 @@ final class MemoryGraph implements AutoCloseable {
       indexVectors(meta.generation(), meta.model());
     }
     sweep(meta);
+    indexFields();
+  }
+
+  /** A graph of an earlier version has no index of metadata yet. */
+  private void indexFields() {
+    Statement missing = Statement.of("MATCH (s:Cairn) WHERE s.fields IS NULL RETURN count(s)");
+    if (read(missing).only().integer(0) > 0) {
+      FieldIndex.complete(this);
+      write(Statement.of("MATCH (s:Cairn) SET s.fields = true"));
+    }
   }
 
   /** What the graph says about itself; one that has vanished is made again, empty. */

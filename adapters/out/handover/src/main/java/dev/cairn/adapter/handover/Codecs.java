@@ -1,6 +1,7 @@
 package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.embedding.EmbeddingModel;
@@ -10,6 +11,7 @@ import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
@@ -133,6 +135,33 @@ final class Codecs {
           in -> {
             List<Memory> memories = in.all(MEMORY);
             return new MemoryPage(memories, in.number());
+          });
+
+  static final Codec<Position> POSITION =
+      Codec.of(
+          (out, position) -> {
+            out.value(INSTANT, position.createdAt());
+            out.value(ID, position.id());
+          },
+          in -> {
+            Instant createdAt = in.value(INSTANT);
+            return new Position(createdAt, in.value(ID));
+          });
+  static final Codec<Facets> FACETS =
+      Codec.of(
+          (out, facets) -> {
+            out.number(facets.total());
+            out.value(COUNTS, facets.tags());
+            out.value(COUNTS, facets.sources());
+            out.value(COUNTS, facets.types());
+            out.value(COUNTS, facets.months());
+          },
+          in -> {
+            long total = in.number();
+            Map<String, Long> tags = in.value(COUNTS);
+            Map<String, Long> sources = in.value(COUNTS);
+            Map<String, Long> types = in.value(COUNTS);
+            return new Facets(total, tags, sources, types, in.value(COUNTS));
           });
 
   static final Codec<RawScore> SCORE =

@@ -4,6 +4,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.TagMode;
 import dev.cairn.domain.memory.Tags;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Filters, each with its kind before it. */
@@ -20,6 +21,8 @@ final class FilterCodec {
     FROM_SOURCE,
     OF_TYPE,
     CREATED_BETWEEN,
+    FIELD_IS,
+    FIELD_BETWEEN,
     ALL_OF
   }
 
@@ -45,6 +48,17 @@ final class FilterCodec {
         out.value(END, Optional.ofNullable(from));
         out.value(END, Optional.ofNullable(to));
       }
+      case Filter.FieldIs(var field, var value) -> {
+        out.value(KIND, Kind.FIELD_IS);
+        out.text(field);
+        MetadataCodec.write(out, value);
+      }
+      case Filter.FieldBetween(var field, var from, var to) -> {
+        out.value(KIND, Kind.FIELD_BETWEEN);
+        out.text(field);
+        out.real(from);
+        out.real(to);
+      }
       case Filter.AllOf(var parts) -> {
         out.value(KIND, Kind.ALL_OF);
         out.all(FILTER, parts);
@@ -63,6 +77,15 @@ final class FilterCodec {
       case CREATED_BETWEEN -> {
         Instant from = in.value(END).orElse(null);
         yield new Filter.CreatedBetween(from, in.value(END).orElse(null));
+      }
+      case FIELD_IS -> {
+        String field = in.text();
+        yield new Filter.FieldIs(field, Objects.requireNonNull(MetadataCodec.read(in)));
+      }
+      case FIELD_BETWEEN -> {
+        String field = in.text();
+        double from = in.real();
+        yield new Filter.FieldBetween(field, from, in.real());
       }
       case ALL_OF -> new Filter.AllOf(in.all(FILTER));
     };

@@ -2,6 +2,7 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.adapter.handover.Codecs.Nothing;
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
@@ -13,6 +14,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -127,6 +129,16 @@ final class HandedStore implements MemoryStore {
   @Override
   public MemoryPage browse(Filter filter, int offset, int limit) {
     return calls.call(Operations.BROWSE, new Operations.Browse(filter, offset, limit));
+  }
+
+  @Override
+  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
+    return calls.call(Operations.BROWSE_AFTER, new Operations.BrowseAfter(filter, last, limit));
+  }
+
+  @Override
+  public Facets facets(Filter filter) {
+    return calls.call(Operations.FACETS, filter);
   }
 
   @Override

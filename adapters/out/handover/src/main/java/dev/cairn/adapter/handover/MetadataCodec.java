@@ -68,7 +68,7 @@ final class MetadataCodec {
     return fields;
   }
 
-  private static void write(Out out, @Nullable Object value) {
+  static void write(Out out, @Nullable Object value) {
     switch (value) {
       case null -> kind(out, Kind.NULL);
       case String text -> kind(out, Kind.TEXT).text(text);
@@ -99,7 +99,7 @@ final class MetadataCodec {
     }
   }
 
-  private static @Nullable Object read(In in) {
+  static @Nullable Object read(In in) {
     return switch (in.value(KIND)) {
       case NULL -> null;
       case TEXT -> in.text();

@@ -22,6 +22,7 @@ import dev.cairn.adapter.handover.Codecs.Nothing;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogStatistics;
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.application.port.Page;
@@ -46,6 +47,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +80,9 @@ final class Operations {
   static final Operation<NearestChunks, List<ScoredChunk>> NEAREST =
       operation(NearestChunks.CODEC, Codecs.SCORED_CHUNK.list());
   static final Operation<Browse, MemoryPage> BROWSE = operation(Browse.CODEC, Codecs.PAGE);
+  static final Operation<BrowseAfter, MemoryPage> BROWSE_AFTER =
+      operation(BrowseAfter.CODEC, Codecs.PAGE);
+  static final Operation<Filter, Facets> FACETS = operation(FILTER, Codecs.FACETS);
   static final Operation<Scan, List<EmbeddedMemory>> SCAN =
       operation(Scan.CODEC, EMBEDDED_MEMORY.list());
   static final Operation<Nothing, StoreStatistics> STATISTICS =
@@ -183,6 +188,21 @@ final class Operations {
               Filter filter = in.value(FILTER);
               int offset = in.integer();
               return new Browse(filter, offset, in.integer());
+            });
+  }
+
+  record BrowseAfter(Filter filter, Position last, int limit) {
+    static final Codec<BrowseAfter> CODEC =
+        Codec.of(
+            (out, value) -> {
+              out.value(FILTER, value.filter);
+              out.value(Codecs.POSITION, value.last);
+              out.value(INTEGER, value.limit);
+            },
+            in -> {
+              Filter filter = in.value(FILTER);
+              Position last = in.value(Codecs.POSITION);
+              return new BrowseAfter(filter, last, in.integer());
             });
   }
 

@@ -56,6 +56,8 @@ final class Ports implements Calls, AutoCloseable {
     on(Operations.KNOWN, store::known);
     on(Operations.NEAREST, it -> store.nearest(it.query(), it.filter(), it.limit()));
     on(Operations.BROWSE, it -> store.browse(it.filter(), it.offset(), it.limit()));
+    on(Operations.BROWSE_AFTER, it -> store.browseAfter(it.filter(), it.last(), it.limit()));
+    on(Operations.FACETS, store::facets);
     on(Operations.SCAN, it -> portion(store.scan(it.after().orElse(null), it.limit())));
     on(Operations.STATISTICS, nothing -> store.statistics());
     successors(store);

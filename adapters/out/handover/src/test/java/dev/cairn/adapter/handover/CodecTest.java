@@ -105,6 +105,11 @@ class CodecTest {
         recent,
         new Filter.CreatedBetween(null, Instant.MAX),
         new Filter.CreatedBetween(Instant.MIN, Fixtures.NOON.plusNanos(1)),
+        new Filter.FieldIs("ä b", "text"),
+        new Filter.FieldIs("n", 5),
+        new Filter.FieldIs("n", new java.math.BigDecimal("1e400")),
+        new Filter.FieldIs("ok", false),
+        new Filter.FieldBetween("n", -Double.MAX_VALUE, 0.1),
         new Filter.AllOf(List.of(tagged, new Filter.AllOf(List.of(recent)))));
   }
 

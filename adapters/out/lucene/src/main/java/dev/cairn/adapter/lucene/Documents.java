@@ -1,11 +1,14 @@
 package dev.cairn.adapter.lucene;
 
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.filter.MetadataKeys;
+import dev.cairn.domain.filter.MetadataKeys.FieldNumber;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Metadata;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -22,6 +25,7 @@ import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.VectorSimilarityFunction;
+import org.apache.lucene.util.NumericUtils;
 
 /**
  * Turns a memory into its block of documents. Nothing is stored twice: the text lies in the chunks,
@@ -69,6 +73,7 @@ final class Documents {
       document.add(new StringField(Fields.SOURCE, labels.source(), Store.NO));
     }
     document.add(new StringField(Fields.TYPE, labels.type().label(), Store.NO));
+    addFields(document, labels.metadata());
     long created = memory.createdAt().toEpochMilli();
     document.add(new LongPoint(Fields.CREATED, created));
     document.add(new NumericDocValuesField(Fields.CREATED, created));
@@ -76,6 +81,20 @@ final class Documents {
     long low = memory.id().value().getLeastSignificantBits();
     document.add(new NumericDocValuesField(Fields.ID_HIGH, Fields.flipped(high)));
     document.add(new NumericDocValuesField(Fields.ID_LOW, Fields.flipped(low)));
+  }
+
+  private static void addFields(Document document, Metadata metadata) {
+    document.add(new StringField(Fields.INDEXED, Fields.IS_INDEXED.bytes(), Store.NO));
+    for (String key : MetadataKeys.of(metadata)) {
+      document.add(new StringField(Fields.FIELD, key, Store.NO));
+    }
+    for (FieldNumber number : MetadataKeys.numbers(metadata)) {
+      document.add(
+          new LongPoint(
+              Fields.FIELD_NUMBER,
+              Fields.field(number.field()),
+              NumericUtils.doubleToSortableLong(number.value())));
+    }
   }
 
   private static void addChunk(Document document, Chunk chunk) {

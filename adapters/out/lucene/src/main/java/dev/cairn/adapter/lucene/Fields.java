@@ -1,5 +1,6 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.MemoryId;
 import java.nio.ByteBuffer;
@@ -22,6 +23,14 @@ final class Fields {
   static final String TYPE = "type";
   static final String CREATED = "created";
 
+  /** On every chunk: what the metadata's fields say, and their numbers under their fields. */
+  static final String FIELD = "field";
+
+  static final String FIELD_NUMBER = "field_number";
+
+  /** On every chunk whose metadata is indexed; the first versions did not do so. */
+  static final String INDEXED = "indexed";
+
   /** On every chunk: the two halves of the memory's id, so that their order is that of the ids. */
   static final String ID_HIGH = "id_high";
 
@@ -43,7 +52,14 @@ final class Fields {
 
   static final Term IS_HEAD = new Term(HEAD, "1");
 
+  static final Term IS_INDEXED = new Term(INDEXED, "fields");
+
   private Fields() {}
+
+  /** A metadata field as a number. */
+  static long field(String name) {
+    return Long.parseUnsignedLong(MetadataKeys.key(name).substring(0, 16), 16);
+  }
 
   static Term id(MemoryId id) {
     ByteBuffer bytes = ByteBuffer.allocate(16);

@@ -3,9 +3,12 @@ package dev.cairn.adapter.lucene;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
+import dev.cairn.domain.filter.Filter.FieldBetween;
+import dev.cairn.domain.filter.Filter.FieldIs;
 import dev.cairn.domain.filter.Filter.FromSource;
 import dev.cairn.domain.filter.Filter.OfType;
 import dev.cairn.domain.filter.Filter.TaggedWith;
+import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.filter.TagMode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -17,6 +20,7 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
 
 /** Says the domain's filters in Lucene's words. */
@@ -34,13 +38,27 @@ final class Filters {
       case OfType of -> new TermQuery(new Term(Fields.TYPE, of.type().label()));
       case CreatedBetween(Instant from, Instant to) ->
           LongPoint.newRangeQuery(Fields.CREATED, earliest(from), latest(to));
+      case FieldIs(String field, Object value) ->
+          orUnindexed(
+              new TermQuery(new Term(Fields.FIELD, MetadataKeys.key(field, value))), filter);
+      case FieldBetween(String field, double from, double to) ->
+          orUnindexed(inRange(Fields.field(field), from, to), filter);
       case AllOf(List<Filter> parts) -> all(parts.stream().map(Filters::query).toList());
     };
   }
 
-  /** The same, of memories instead of chunks. */
-  static Query memories(Filter filter) {
-    return all(List.of(new TermQuery(Fields.IS_HEAD), query(filter)));
+  private static Query inRange(long field, double from, double to) {
+    return LongPoint.newRangeQuery(
+        Fields.FIELD_NUMBER,
+        new long[] {field, NumericUtils.doubleToSortableLong(from)},
+        new long[] {field, NumericUtils.doubleToSortableLong(to)});
+  }
+
+  private static Query orUnindexed(Query indexed, Filter condition) {
+    return new BooleanQuery.Builder()
+        .add(indexed, Occur.SHOULD)
+        .add(new UnindexedFields(condition), Occur.SHOULD)
+        .build();
   }
 
   private static Query tagged(TaggedWith filter) {

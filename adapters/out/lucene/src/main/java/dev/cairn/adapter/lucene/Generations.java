@@ -41,7 +41,7 @@ final class Generations
       folder.removeLeftovers();
       int number = folder.current();
       Index<Snapshot> index =
-          Index.open(storage.directory(folder, number), Commits.data(null), Snapshot::new);
+          Index.open(storage.directory(folder, number), Commits.data(null), look());
       return new Generations(folder, storage, index, number);
     } catch (IOException | RuntimeException e) {
       folder.close();
@@ -166,6 +166,11 @@ final class Generations
   }
 
   private Index<Snapshot> begun(int next, ModelStamp model) throws IOException {
-    return Index.open(storage.directory(folder, next), Commits.data(model), Snapshot::new);
+    return Index.open(storage.directory(folder, next), Commits.data(model), look());
+  }
+
+  private static Index.Look<Snapshot> look() {
+    RowCache rows = new RowCache();
+    return reader -> new Snapshot(reader, rows);
   }
 }

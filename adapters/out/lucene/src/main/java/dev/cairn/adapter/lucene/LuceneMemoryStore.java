@@ -1,6 +1,7 @@
 package dev.cairn.adapter.lucene;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
@@ -12,6 +13,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.io.IOException;
@@ -145,7 +147,17 @@ public final class LuceneMemoryStore implements MemoryStore {
 
   @Override
   public MemoryPage browse(Filter filter, int offset, int limit) {
-    return reading(snapshot -> snapshot.browse(filter, offset, limit));
+    return reading(snapshot -> Browsing.of(snapshot, filter).page(offset, limit));
+  }
+
+  @Override
+  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
+    return reading(snapshot -> Browsing.of(snapshot, filter).after(last, limit));
+  }
+
+  @Override
+  public Facets facets(Filter filter) {
+    return reading(snapshot -> Browsing.of(snapshot, filter).facets());
   }
 
   @Override

@@ -28,6 +28,8 @@ final class Segment {
 
   private static final Set<String> SHOWN = Set.of(Fields.TEXT, Fields.LABELS);
 
+  private static final Set<String> LABELS = Set.of(Fields.LABELS);
+
   private final LeafReader reader;
   private final StoredFields stored;
   private final Column index;
@@ -67,6 +69,12 @@ final class Segment {
     Document chunk = stored.document(document, SHOWN);
     Document first = head == document ? chunk : stored.document(head, SHOWN);
     return new Text(chunk.get(Fields.TEXT), LabelsJson.read(first.get(Fields.LABELS)).labels());
+  }
+
+  /** The labels of a chunk's memory. */
+  Labels labels(int document) throws IOException {
+    Document head = stored.document(document - chunkIndex(document), LABELS);
+    return LabelsJson.read(head.get(Fields.LABELS)).labels();
   }
 
   float[] vector(int document) throws IOException {

@@ -1,11 +1,8 @@
 package dev.cairn.adapter.lucene;
 
-import dev.cairn.application.port.MemoryPage;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
-import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,18 +14,12 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiTerms;
 import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.index.TermsEnum.SeekStatus;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.SortField;
-import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
@@ -36,17 +27,13 @@ import org.jspecify.annotations.Nullable;
 /** What one commit holds. It never changes, so any number of readers can look at it. */
 final class Snapshot extends IndexSearcher {
 
-  private static final Sort NEWEST_FIRST =
-      new Sort(
-          new SortField(Fields.CREATED, SortField.Type.LONG, true),
-          new SortField(Fields.ID_HIGH, SortField.Type.LONG),
-          new SortField(Fields.ID_LOW, SortField.Type.LONG));
-
   private final @Nullable ModelStamp model;
   private final long version;
+  private final RowCache rows;
 
-  Snapshot(DirectoryReader reader) throws IOException {
+  Snapshot(DirectoryReader reader, RowCache rows) throws IOException {
     super(reader);
+    this.rows = rows;
     setQueryCache(null);
     model = Commits.model(reader.getIndexCommit().getUserData());
     version = reader.getVersion();
@@ -82,19 +69,9 @@ final class Snapshot extends IndexSearcher {
     return place == null ? null : new Segment(place.leaf().reader()).memoryId(place.document());
   }
 
-  MemoryPage browse(Filter filter, int offset, int limit) throws IOException {
-    Query query = Filters.memories(filter);
-    int total = count(query);
-    long wanted = Math.min(total, (long) offset + limit);
-    List<Memory> memories = new ArrayList<>();
-    if (wanted > offset) {
-      ScoreDoc[] hits =
-          search(query, new TopFieldCollectorManager(NEWEST_FIRST, (int) wanted, 1)).scoreDocs;
-      for (int i = offset; i < hits.length; i++) {
-        memories.add(memory(hits[i].doc));
-      }
-    }
-    return new MemoryPage(memories, total);
+  /** The memories of a segment in the order of browsing. */
+  Rows rows(LeafReaderContext leaf) throws IOException {
+    return rows.of(leaf.reader());
   }
 
   List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) throws IOException {
@@ -171,11 +148,5 @@ final class Snapshot extends IndexSearcher {
       case SeekStatus.FOUND -> terms.next();
       case SeekStatus.NOT_FOUND -> terms.term();
     };
-  }
-
-  private Memory memory(int document) throws IOException {
-    LeafReaderContext leaf =
-        getLeafContexts().get(ReaderUtil.subIndex(document, getLeafContexts()));
-    return new Segment(leaf.reader()).memory(document - leaf.docBase);
   }
 }

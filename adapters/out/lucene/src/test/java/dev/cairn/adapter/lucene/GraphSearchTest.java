@@ -172,7 +172,10 @@ class GraphSearchTest {
 
   private static Index<Snapshot> filled(List<EmbeddedMemory> memories) throws IOException {
     Index<Snapshot> index =
-        Index.open(new ByteBuffersDirectory(), Commits.data(MODEL), Snapshot::new);
+        Index.open(
+            new ByteBuffersDirectory(),
+            Commits.data(MODEL),
+            reader -> new Snapshot(reader, new RowCache()));
     Map<MemoryId, Optional<EmbeddedMemory>> states = new LinkedHashMap<>();
     memories.forEach(memory -> states.put(memory.memory().id(), Optional.of(memory)));
     index.write(Documents.edit(states), Commits.data(MODEL));

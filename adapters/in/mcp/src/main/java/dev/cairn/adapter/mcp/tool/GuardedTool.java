@@ -65,7 +65,8 @@ final class GuardedTool {
         log.failed("search_error", e);
         yield "Error: Search failed: " + e.safeMessage();
       }
-      case EmbeddingError e when tool instanceof SearchMemoryTool -> {
+      case EmbeddingError e
+          when tool instanceof SearchMemoryTool || tool instanceof RetrieveMemoryTool -> {
         log.failed("search_error", e);
         yield "Error: Search failed: Embedding generation failed";
       }

@@ -1,10 +1,10 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.adapter.wire.BrowseViews;
+import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
-import dev.cairn.application.port.MemoryPage;
-import dev.cairn.domain.input.ListRequest;
-import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.input.BrowseRequest;
+import dev.cairn.domain.input.BrowseRequests;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -30,16 +30,7 @@ final class ListMemoriesTool implements CairnTool {
             "Use this to look through memories without a question: the latest ones, all with a"
                 + " tag, all tasks, all from a source. Newest first, page by page. To find"
                 + " something by what it says use search_memory.")
-        .outputSchema(
-            new Schema()
-                .with("page", Schema.count())
-                .with("page_size", Schema.count())
-                .with("total", "How many fit, on all pages.", Schema.count())
-                .with("has_more", Schema.flag())
-                .with("total_pages", Schema.count())
-                .with("memories", Schema.listOf(Schemas.memory()))
-                .require("page", "page_size", "total", "has_more", "total_pages", "memories")
-                .open())
+        .outputSchema(BrowseSchemas.page().open())
         .annotations(Hints.READS.titled("List memories"))
         .build();
   }
@@ -47,29 +38,19 @@ final class ListMemoriesTool implements CairnTool {
   @Override
   public Answer call(Map<String, ? extends @Nullable Object> arguments) {
     long start = System.nanoTime();
-    ListRequest request = MemoryRequests.list(arguments);
-    MemoryPage page =
-        memories.get().browse().list(request.filter(), request.offset(), request.pageSize());
+    BrowseRequest request = BrowseRequests.list(arguments);
+    MemoryListing listing = memories.get().browse().list(request);
     log.info(
         "list_memories_completed",
-        Map.of("result_count", page.memories().size(), "duration_ms", ToolLog.millisSince(start)));
-    return new Answer(
-        MemoryText.page(page, request), MemoryViews.page(page, request.page(), request.pageSize()));
+        Map.of(
+            "result_count", listing.memories().size(), "duration_ms", ToolLog.millisSince(start)));
+    return new Answer(MemoryText.page(listing), BrowseViews.page(listing));
   }
 
   private static Map<String, Object> arguments() {
-    return new Schema()
-        .with("tag", "Only memories with this tag; case matters.", Schemas.tag())
-        .with("memory_type", "Only memories of this type.", Schema.memoryType())
-        .with("source", "Only memories from exactly this source.", Schemas.source())
-        .with(
-            "page",
-            "Which page, from 1.",
-            Schema.integer(1, Integer.MAX_VALUE / ListRequest.MAX_PAGE_SIZE, 1))
-        .with(
-            "page_size",
-            "How many memories on a page.",
-            Schema.integer(1, ListRequest.MAX_PAGE_SIZE, ListRequest.DEFAULT_PAGE_SIZE))
-        .closed();
+    Schema schema =
+        new Schema().with("tag", "Only memories with this tag; case matters.", Schemas.tag());
+    BrowseSchemas.labels(schema);
+    return BrowseSchemas.paging(schema).closed();
   }
 }

@@ -8,7 +8,7 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.input.CatalogPageRequest;
 import dev.cairn.domain.input.CatalogRequests;
-import dev.cairn.domain.input.ListRequest;
+import dev.cairn.domain.input.Paging;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.List;
 import java.util.Map;
@@ -80,14 +80,11 @@ final class ListSkillsTool implements CairnTool {
 
   private static Map<String, Object> arguments() {
     return new Schema()
-        .with(
-            "page",
-            "Which page, from 1.",
-            Schema.integer(1, Integer.MAX_VALUE / ListRequest.MAX_PAGE_SIZE, 1))
+        .with("page", "Which page, from 1.", Schema.integer(1, Paging.MAX_PAGE, 1))
         .with(
             "page_size",
             "How many skills on a page.",
-            Schema.integer(1, ListRequest.MAX_PAGE_SIZE, ListRequest.DEFAULT_PAGE_SIZE))
+            Schema.integer(1, Paging.MAX_PAGE_SIZE, Paging.DEFAULT_PAGE_SIZE))
         .closed();
   }
 }

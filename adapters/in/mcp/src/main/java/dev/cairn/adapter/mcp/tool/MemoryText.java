@@ -1,7 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.application.port.MemoryPage;
-import dev.cairn.domain.input.ListRequest;
+import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 
@@ -20,14 +19,15 @@ final class MemoryText {
             memory.text());
   }
 
-  static String page(MemoryPage page, ListRequest request) {
+  static String page(MemoryListing page) {
     if (page.total() == 0) {
       return "No memories found.";
     }
     if (page.memories().isEmpty()) {
-      return "No memories on page %d; there are %d in all.".formatted(request.page(), page.total());
+      return "No memories on page %d; there are %d in all."
+          .formatted(page.paging().page(), page.total());
     }
-    int number = request.offset();
+    int number = page.paging().offset();
     StringBuilder text =
         new StringBuilder(
             "Memories %d to %d of %d, newest first:\n"

@@ -94,32 +94,9 @@ final class SearchMemoryTool implements CairnTool {
   }
 
   private static Map<String, Object> result() {
-    Map<String, Object> hit =
-        new Schema()
-            .with("memory_id", Schema.uuid())
-            .with("chunk_id", Schema.uuid())
-            .with("text", "The part of the memory that matched, in full.", Schema.text())
-            .with("similarity_score", Schema.fraction())
-            .with("tags", Schema.listOf(Schema.text()))
-            .with("source", Schema.textOrNull())
-            .with("memory_type", Schema.memoryType())
-            .with("timestamp", "When the memory was created.", Schema.time())
-            .with("chunk_index", Schema.count())
-            .with("metadata", Schema.anyObject())
-            .require(
-                "memory_id",
-                "chunk_id",
-                "text",
-                "similarity_score",
-                "tags",
-                "memory_type",
-                "timestamp",
-                "chunk_index",
-                "metadata")
-            .open();
     return new Schema()
         .with("count", Schema.count())
-        .with("results", Schema.listOf(hit))
+        .with("results", Schema.listOf(Schemas.hit()))
         .with("notice", "What to know about this search, if anything.", Schema.text())
         .require("count", "results")
         .open();

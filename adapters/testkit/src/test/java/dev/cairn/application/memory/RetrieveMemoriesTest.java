@@ -1,0 +1,89 @@
+package dev.cairn.application.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.application.port.Embedder;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.input.BrowseRequests;
+import dev.cairn.domain.input.RetrieveRequest;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.BoostedHit;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.TagBoost;
+import dev.cairn.testkit.Fixtures;
+import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.TestingEmbedder;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class RetrieveMemoriesTest {
+
+  private static final List<String> TAGS = List.of("a", "b", "c");
+
+  private final InMemoryMemoryStore store = new InMemoryMemoryStore();
+  private final Embedder embedder = new TestingEmbedder(Fixtures.MODEL, 64);
+  private final MemoryUseCases memories =
+      MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC());
+
+  /** No memory that the boost lifts into the answer is missing because others are nearer. */
+  @Test
+  void theAnswerIsTheBestOfAllMemoriesHoweverManyAreNearer() {
+    Random random = new Random(3);
+    List<EmbeddedMemory> all = new ArrayList<>();
+    for (int n = 1; n <= 400; n++) {
+      String[] tags = TAGS.stream().filter(tag -> random.nextInt(12) == 0).toArray(String[]::new);
+      all.add(
+          Fixtures.memory(n)
+              .tags(tags)
+              .vectors(Fixtures.randomUnit(Fixtures.MODEL, random))
+              .build());
+    }
+    store.add(all);
+
+    for (List<String> tags : List.of(List.<String>of(), List.of("a"), List.of("a", "b"), TAGS)) {
+      for (int limit : new int[] {1, 3, 10, 50}) {
+        String text = "question " + random.nextInt();
+        RetrieveRequest request =
+            BrowseRequests.retrieve(Map.of("query", text, "tags", tags, "limit", limit));
+
+        assertThat(memories.retrieve().retrieve(request).hits())
+            .as("%s %s", tags, limit)
+            .isEqualTo(expected(text, new Tags(tags), limit));
+      }
+    }
+  }
+
+  @Test
+  void filtersShutOutWhatTagsOnlyPrefer() {
+    store.add(
+        List.of(
+            Fixtures.memory(1).tags("a").source("x").build(),
+            Fixtures.memory(2).source("y").build()));
+
+    assertThat(
+            memories
+                .retrieve()
+                .retrieve(
+                    BrowseRequests.retrieve(
+                        Map.of("query", "q", "tags", List.of("a"), "source", "y")))
+                .hits())
+        .extracting(hit -> hit.hit().chunk().memoryId())
+        .containsExactly(Fixtures.id(2));
+  }
+
+  private List<BoostedHit> expected(String text, Tags preferred, int limit) {
+    Embedding query = embedder.embedQuery(text);
+    List<MemoryHit> everything =
+        store.nearest(query, Filter.everything(), 1000).stream()
+            .map(chunk -> new MemoryHit(chunk, Normalization.CLAMPED.similarity(chunk.score())))
+            .toList();
+    return new TagBoost(preferred).rank(everything, limit);
+  }
+}
