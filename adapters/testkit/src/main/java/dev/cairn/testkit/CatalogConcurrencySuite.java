@@ -72,9 +72,12 @@ abstract class CatalogConcurrencySuite extends CatalogSuite {
         WRITERS,
         thread -> {
           if (thread < 2) {
-            write(thread);
-            writing.decrementAndGet();
-            return 0;
+            try {
+              write(thread);
+              return 0;
+            } finally {
+              writing.decrementAndGet();
+            }
           }
           int reads = 0;
           while (writing.get() > 0 || reads == 0) {
