@@ -48,9 +48,14 @@ record CairnHost(Map<String, String> environment) implements Host {
     return Engine.prepare(resolve(options), settings(options), preload);
   }
 
-  /** The embedder that the settings ask for, loaded in this process. */
+  /** The embedder that the settings ask for, for memories, loaded in this process. */
   Embedder loadEmbedder(HomeOptions options) {
     return Engine.load(settings(options).model(), resolve(options));
+  }
+
+  /** The same for the catalogue. */
+  Embedder loadCatalogEmbedder(HomeOptions options) {
+    return Engine.load(settings(options).catalogModel(), resolve(options));
   }
 
   Settings settings(HomeOptions options) {

@@ -6,6 +6,7 @@ import dev.cairn.adapter.cli.Console;
 import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.cli.Surroundings;
 import dev.cairn.bootstrap.bench.BenchCommand;
+import dev.cairn.bootstrap.eval.EvalCommand;
 import dev.cairn.domain.error.CoreError;
 import java.io.BufferedOutputStream;
 import java.io.PrintStream;
@@ -59,6 +60,13 @@ public final class Main {
     further.put("doctor", root -> new DoctorCommand(root, host));
     further.put(
         "bench", root -> new BenchCommand(root, () -> host.loadEmbedder(root.homeOptions())));
+    further.put(
+        "eval",
+        root ->
+            EvalCommand.of(
+                root,
+                () -> host.loadEmbedder(root.homeOptions()),
+                () -> host.loadCatalogEmbedder(root.homeOptions())));
     further.put("rehearse", root -> new RehearseCommand(root));
     return new CommandLineApp(host, console, surroundings, further).run(args);
   }

@@ -1,6 +1,7 @@
 package dev.cairn.testkit;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
@@ -151,6 +152,17 @@ public final class InMemoryMemoryStore implements MemoryStore {
           .limit(limit)
           .toList();
     }
+  }
+
+  @Override
+  public Optional<BlendedSearch> blended() {
+    return Optional.of(
+        new BlendedOracle(
+            () -> {
+              synchronized (open()) {
+                return contents.all();
+              }
+            }));
   }
 
   @Override

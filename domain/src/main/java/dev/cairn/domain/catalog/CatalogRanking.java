@@ -1,7 +1,7 @@
 package dev.cairn.domain.catalog;
 
+import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
-import dev.cairn.domain.score.RawScore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,18 +17,30 @@ import org.jmolecules.ddd.types.ValueObject;
 public record CatalogRanking(Normalization normalization) implements ValueObject {
 
   public List<Match<CountedSkill>> skills(
-      List<Scored<CountedSkill>> found, double threshold, int limit) {
-    return best(found, counted -> counted.skill().id().value(), threshold, limit);
+      List<Scored<CountedSkill>> found, Calibration calibration, double threshold, int limit) {
+    return best(found, counted -> counted.skill().id().value(), calibration, threshold, limit);
   }
 
   public List<Match<CatalogItem>> items(
+      List<Scored<CatalogItem>> found, Calibration calibration, double threshold, int limit) {
+    return best(found, item -> item.id().value(), calibration, threshold, limit);
+  }
+
+  /** The same for a model whose cosines need no calibration. */
+  public List<Match<CountedSkill>> skills(
+      List<Scored<CountedSkill>> found, double threshold, int limit) {
+    return skills(found, Calibration.NONE, threshold, limit);
+  }
+
+  /** The same for a model whose cosines need no calibration. */
+  public List<Match<CatalogItem>> items(
       List<Scored<CatalogItem>> found, double threshold, int limit) {
-    return best(found, item -> item.id().value(), threshold, limit);
+    return items(found, Calibration.NONE, threshold, limit);
   }
 
   /** The cosine that a raw score must reach for its similarity to reach the threshold. */
-  public double leastCosine(double threshold) {
-    return normalization.leastCosine(threshold);
+  public double leastCosine(double threshold, Calibration calibration) {
+    return normalization.leastCosine(threshold, calibration);
   }
 
   /** Both answers in one, without repeats. */
@@ -41,10 +53,14 @@ public record CatalogRanking(Normalization normalization) implements ValueObject
   }
 
   private <T> List<Match<T>> best(
-      List<Scored<T>> found, Function<T, String> id, double threshold, int limit) {
+      List<Scored<T>> found,
+      Function<T, String> id,
+      Calibration calibration,
+      double threshold,
+      int limit) {
     Map<String, Match<T>> matches = new LinkedHashMap<>();
     for (Scored<T> scored : found) {
-      double similarity = similarity(scored.score());
+      double similarity = normalization.similarity(scored.score(), calibration);
       if (similarity >= threshold) {
         matches.putIfAbsent(id.apply(scored.value()), new Match<>(scored.value(), similarity));
       }
@@ -52,10 +68,6 @@ public record CatalogRanking(Normalization normalization) implements ValueObject
     List<Match<T>> best = new ArrayList<>(matches.values());
     best.sort(bestFirst(id));
     return List.copyOf(best.subList(0, Math.min(limit, best.size())));
-  }
-
-  private double similarity(RawScore score) {
-    return normalization.similarity(score);
   }
 
   private static <T> Comparator<Match<T>> bestFirst(Function<T, String> id) {

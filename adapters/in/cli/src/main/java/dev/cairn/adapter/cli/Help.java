@@ -132,7 +132,7 @@ final class Help {
     groups.put("Remember", List.of("add", "update", "delete", "import", "export"));
     groups.put("Recall", List.of("search", "get", "list", "stats"));
     groups.put("Find tools", List.of("catalog"));
-    groups.put(OTHERS, List.of("mcp", "install", "reembed", "doctor", "bench"));
+    groups.put(OTHERS, List.of("mcp", "install", "reembed", "doctor", "bench", "eval"));
     return groups;
   }
 }
