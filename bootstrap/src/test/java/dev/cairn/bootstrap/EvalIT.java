@@ -36,13 +36,21 @@ class EvalIT {
 
     Outcome judged =
         CairnProcess.run(
-            home, "eval", "memory", "--docs", docs.toString(), "--queries", queries.toString(), "--json");
+            home,
+            "eval",
+            "memory",
+            "--docs",
+            docs.toString(),
+            "--queries",
+            queries.toString(),
+            "--json");
 
     assertThat(judged.code()).as(judged.err()).isZero();
     JsonNode results = judged.json().path("results");
     assertThat(results.valueStream().map(result -> result.path("name").asString()))
         .containsExactly("vector", "bm25", "hybrid");
-    assertThat(results).allSatisfy(result -> assertThat(result.path("recall_at_1").asDouble()).isEqualTo(1));
+    assertThat(results)
+        .allSatisfy(result -> assertThat(result.path("recall_at_1").asDouble()).isEqualTo(1));
     try (var left = Files.list(home)) {
       assertThat(left.map(path -> path.getFileName().toString())).doesNotContain("store");
     }

@@ -156,11 +156,13 @@ abstract class BlendSuite extends StoreSuite {
     List<Candidate> found = search().candidates(probe(axis(0), "apples"), EVERYTHING, 10);
 
     assertThat(found).hasSize(2);
-    assertThat(found).allSatisfy(each -> {
-      boolean first = each.memoryId().equals(id(1));
-      assertThat(each.evidence().cosine()).isCloseTo(first ? 0.1 : 0.9, within(1e-5));
-      assertThat(each.evidence().words() > 0).isEqualTo(first);
-    });
+    assertThat(found)
+        .allSatisfy(
+            each -> {
+              boolean first = each.memoryId().equals(id(1));
+              assertThat(each.evidence().cosine()).isCloseTo(first ? 0.1 : 0.9, within(1e-5));
+              assertThat(each.evidence().words() > 0).isEqualTo(first);
+            });
   }
 
   @Test
@@ -211,13 +213,15 @@ abstract class BlendSuite extends StoreSuite {
   @Test
   void readsTheTextsOfChunksThatExist() {
     EmbeddedMemory stored =
-        memory(1).pieces("first part. ", "second part.").vectors(axis(0), axis(1)).source("s").build();
+        memory(1)
+            .pieces("first part. ", "second part.")
+            .vectors(axis(0), axis(1))
+            .source("s")
+            .build();
     add(stored);
     ChunkRef second = new ChunkRef(id(1), 1);
 
-    assertThat(
-            search()
-                .texts(List.of(second, new ChunkRef(id(1), 2), new ChunkRef(id(9), 0))))
+    assertThat(search().texts(List.of(second, new ChunkRef(id(1), 2), new ChunkRef(id(9), 0))))
         .containsOnlyKeys(second)
         .containsValue(new ChunkText("second part.", stored.memory().labels()));
   }
@@ -264,7 +268,10 @@ abstract class BlendSuite extends StoreSuite {
     for (int i = 0; i < actual.size(); i++) {
       Candidate found = actual.get(i);
       Candidate same =
-          expected.stream().filter(each -> each.chunk().equals(found.chunk())).findFirst().orElseThrow();
+          expected.stream()
+              .filter(each -> each.chunk().equals(found.chunk()))
+              .findFirst()
+              .orElseThrow();
       assertThat(found.evidence().cosine()).isCloseTo(same.evidence().cosine(), within(1e-4));
       assertThat(found.evidence().words()).isCloseTo(same.evidence().words(), within(1e-9));
       assertThat(found.evidence().fused()).isCloseTo(same.evidence().fused(), within(1e-3));

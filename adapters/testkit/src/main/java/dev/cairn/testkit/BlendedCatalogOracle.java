@@ -73,8 +73,7 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
             .max()
             .orElse(Double.NEGATIVE_INFINITY);
     double score = SkillLift.DEFAULT.lifted(skill.score().value(), best);
-    return new Scored<>(
-        skill.value(), new RawScore(score, ScoreScale.COSINE), skill.evidence());
+    return new Scored<>(skill.value(), new RawScore(score, ScoreScale.COSINE), skill.evidence());
   }
 
   private static <T> List<Scored<T>> scored(List<Piece<T>> pieces, Probe probe) {

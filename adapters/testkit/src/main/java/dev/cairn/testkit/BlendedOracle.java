@@ -116,14 +116,12 @@ final class BlendedOracle implements BlendedSearch {
   private static double[] cosines(List<Piece> pieces, Probe probe) {
     return pieces.stream()
         .mapToDouble(
-            each ->
-                probe.meaning() == null ? 0 : each.chunk.embedding().cosine(probe.meaning()))
+            each -> probe.meaning() == null ? 0 : each.chunk.embedding().cosine(probe.meaning()))
         .toArray();
   }
 
   /** The positions of the best by meaning, if it is asked for, and of the best by words. */
-  private static int[] reachable(
-      double[] cosines, double[] words, boolean byMeaning, int reach) {
+  private static int[] reachable(double[] cosines, double[] words, boolean byMeaning, int reach) {
     IntStream near = byMeaning ? best(cosines, reach) : IntStream.empty();
     return IntStream.concat(near, best(words, reach).filter(i -> words[i] > 0))
         .sorted()

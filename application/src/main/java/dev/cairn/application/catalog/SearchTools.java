@@ -65,7 +65,9 @@ public final class SearchTools {
         embed(stages, query.text())
             .map(probe -> answer(stages, query, probe))
             .orElseGet(() -> Answer.nothing(query));
-    return answer.result(stages, enriched(stages, query, answer.items.best));
+    List<FoundItem> found = enriched(stages, query, answer.items.best);
+    return answer.result(
+        stages, query.maxTokens() == null ? found : ItemBudget.within(query.maxTokens(), found));
   }
 
   private Answer answer(Stages stages, ToolQuery query, Probe probe) {
@@ -151,13 +153,11 @@ public final class SearchTools {
   private Supplier<Skills> skills(Stages stages, ToolQuery query, Probe probe) {
     return stages.start(
         Stage.SKILLS,
-        () ->
-            nearestSkills(probe, query.itemType(), query.skillThreshold(), query.skillLimit()),
+        () -> nearestSkills(probe, query.itemType(), query.skillThreshold(), query.skillLimit()),
         incident -> new Skills(List.of(), incident));
   }
 
-  private Skills nearestSkills(
-      Probe probe, @Nullable ItemType type, double threshold, int limit) {
+  private Skills nearestSkills(Probe probe, @Nullable ItemType type, double threshold, int limit) {
     if (index.statistics().activeSkills() == 0) {
       return new Skills(List.of(), Incident.NO_SKILLS_EXIST);
     }
@@ -199,7 +199,8 @@ public final class SearchTools {
                 new FoundItem(
                     match.value(),
                     match.score(),
-                    loaded.getOrDefault(match.value().schemaKey(), ItemSchemas.NONE)))
+                    loaded.getOrDefault(match.value().schemaKey(), ItemSchemas.NONE),
+                    query.explain() ? match.explanation() : null))
         .toList();
   }
 

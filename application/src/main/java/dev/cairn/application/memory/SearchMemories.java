@@ -70,8 +70,7 @@ public final class SearchMemories {
   }
 
   /** Once more if the store changed to another model between embedding and searching. */
-  private Selection selected(
-      MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
+  private Selection selected(MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
     try {
       return selectedOnce(query, type, blended);
     } catch (ModelMismatchError changedMeanwhile) {

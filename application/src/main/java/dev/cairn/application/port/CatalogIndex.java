@@ -61,8 +61,8 @@ public interface CatalogIndex extends AutoCloseable {
    * items' by {@link dev.cairn.domain.catalog.SkillLift}. An index that does not know the words of
    * its passages goes by their meaning alone.
    *
-   * <p>What stands for a skill or an item is compared with all the active ones, whatever the filter,
-   * so that its score is the same in every search for the same query.
+   * <p>What stands for a skill or an item is compared with all the active ones, whatever the
+   * filter, so that its score is the same in every search for the same query.
    *
    * @param least what comes to less than that, on the scale of the cosine, does not count
    */

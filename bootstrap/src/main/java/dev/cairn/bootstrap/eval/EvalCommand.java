@@ -89,9 +89,7 @@ public final class EvalCommand implements Callable<Integer> {
    * @param catalog the same for the catalogue
    */
   public static EvalCommand of(
-      CairnCommand root,
-      Supplier<Embedder> memories,
-      Supplier<Embedder> catalog) {
+      CairnCommand root, Supplier<Embedder> memories, Supplier<Embedder> catalog) {
     return new EvalCommand(
         root, subject -> subject == Subject.memory ? memories.get() : catalog.get());
   }
@@ -101,11 +99,15 @@ public final class EvalCommand implements Callable<Integer> {
     List<Question> questions = new LineFile(queries).read(Question::of);
     long cut = questions.stream().filter(Question::isTooLong).count();
     if (cut > 0) {
-      root.hint("%,d queries are longer than a search takes; of those the start is used".formatted(cut));
+      root.hint(
+          "%,d queries are longer than a search takes; of those the start is used".formatted(cut));
     }
     Path folder = Files.createTempDirectory("cairn-eval");
     try (Embedder embedder = embedders.apply(subject)) {
-      answer(embedder.model().stamp().name(), questions.size(), qualities(folder, embedder, questions));
+      answer(
+          embedder.model().stamp().name(),
+          questions.size(),
+          qualities(folder, embedder, questions));
       return 0;
     } finally {
       delete(folder);

@@ -31,7 +31,10 @@ class QualityTest {
 
     assertThat(quality.view())
         .contains(
-            entry("queries", 2), entry("recall_at_5", 0.5), entry("mrr", 0.25), entry("p50_ms", 3.0));
+            entry("queries", 2),
+            entry("recall_at_5", 0.5),
+            entry("mrr", 0.25),
+            entry("p50_ms", 3.0));
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.cairn.domain.catalog;
 
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.Evidence;
+import dev.cairn.domain.search.Explanation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jmolecules.ddd.types.ValueObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns what an index found into an answer: similarities instead of raw scores, nothing below the
@@ -62,12 +65,25 @@ public record CatalogRanking(Normalization normalization) implements ValueObject
     for (Scored<T> scored : found) {
       double similarity = normalization.similarity(scored.score(), calibration);
       if (similarity >= threshold) {
-        matches.putIfAbsent(id.apply(scored.value()), new Match<>(scored.value(), similarity));
+        matches.putIfAbsent(
+            id.apply(scored.value()),
+            new Match<>(scored.value(), similarity, explanation(scored, similarity, calibration)));
       }
     }
     List<Match<T>> best = new ArrayList<>(matches.values());
     best.sort(bestFirst(id));
     return List.copyOf(best.subList(0, Math.min(limit, best.size())));
+  }
+
+  private @Nullable Explanation explanation(
+      Scored<?> scored, double similarity, Calibration calibration) {
+    Evidence evidence = scored.evidence();
+    if (evidence == null) {
+      return null;
+    }
+    double meaning =
+        Math.clamp(normalization.similarity(evidence.cosine(), calibration), 0.0, similarity);
+    return Explanation.ofBoth(meaning, similarity - meaning, evidence.words());
   }
 
   private static <T> Comparator<Match<T>> bestFirst(Function<T, String> id) {

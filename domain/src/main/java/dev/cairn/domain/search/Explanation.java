@@ -21,6 +21,11 @@ public record Explanation(
     double sitting)
     implements ValueObject {
 
+  /** Where nothing stands around it that could lend. */
+  public static Explanation ofBoth(double meaning, double words, double wordShare) {
+    return new Explanation(SearchType.HYBRID, meaning, words, wordShare, 0, 0);
+  }
+
   static Explanation ofMeaning(double similarity) {
     return new Explanation(SearchType.VECTOR, similarity, 0, 0, 0, 0);
   }

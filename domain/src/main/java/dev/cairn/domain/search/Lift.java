@@ -51,16 +51,14 @@ public record Lift(double neighbours, double sitting, Duration gap) implements V
   }
 
   private Lent lent(
-      Candidate candidate,
-      List<Candidate> source,
-      Map<MemoryId, Candidate> best,
-      double last) {
+      Candidate candidate, List<Candidate> source, Map<MemoryId, Candidate> best, double last) {
     double around =
         neighbour(candidate, candidate.before(), best, last)
             + neighbour(candidate, candidate.after(), best, last);
     double highest = last;
     for (Candidate other : source) {
-      if (other != candidate && score(other) > highest && isClose(candidate, other)) {
+      boolean itself = other.memoryId().equals(candidate.memoryId());
+      if (!itself && score(other) > highest && isClose(candidate, other)) {
         highest = score(other);
       }
     }

@@ -87,9 +87,7 @@ public record Ranking(Normalization normalization, Lift lift) implements ValueOb
             .map(
                 each ->
                     ranked(
-                        each,
-                        lent.getOrDefault(each.memoryId(), Lift.Lent.NOTHING),
-                        calibration)));
+                        each, lent.getOrDefault(each.memoryId(), Lift.Lent.NOTHING), calibration)));
   }
 
   private Ranked ranked(Candidate candidate, Lift.Lent lent, Calibration calibration) {

@@ -36,23 +36,19 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
     List<Ranked> passing =
         order.stream().filter(each -> each.similarity() >= query.minSimilarity()).toList();
     int depth = query.depth() * (query.diversity() > 0 ? CHOICE : 1);
-    int tooLow =
-        Math.min(query.depth(), order.size()) - Math.min(query.depth(), passing.size());
+    int tooLow = Math.min(query.depth(), order.size()) - Math.min(query.depth(), passing.size());
     Distinct distinct = new Distinct(texts);
     for (int from = 0; from < passing.size() && distinct.hits.size() < depth; from += depth) {
       distinct.add(passing.subList(from, Math.min(passing.size(), from + depth)), depth);
     }
     List<MemoryHit> hits =
-        query.diversity() > 0
-            ? Diversity.of(distinct.hits, query.diversity())
-            : distinct.hits;
+        query.diversity() > 0 ? Diversity.of(distinct.hits, query.diversity()) : distinct.hits;
     int first = Math.min(query.offset(), hits.size());
     List<MemoryHit> page = hits.subList(first, Math.min(hits.size(), first + query.limit()));
     List<MemoryHit> fitting =
         query.maxTokens() == null ? page : TokenBudget.within(query.maxTokens(), page);
     return new Selection(
-        fitting,
-        new Hidden(tooLow, 0, distinct.repetitions, page.size() - fitting.size()));
+        fitting, new Hidden(tooLow, 0, distinct.repetitions, page.size() - fitting.size()));
   }
 
   /** Whether there are as many hits as were asked for. */
@@ -77,8 +73,7 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
     }
 
     void add(List<Ranked> further, int most) {
-      Map<ChunkRef, ChunkText> read =
-          texts.apply(further.stream().map(Ranked::chunk).toList());
+      Map<ChunkRef, ChunkText> read = texts.apply(further.stream().map(Ranked::chunk).toList());
       for (Ranked ranked : further) {
         ChunkText text = read.get(ranked.chunk());
         if (text != null && hits.size() < most) {

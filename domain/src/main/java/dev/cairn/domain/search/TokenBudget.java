@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps an answer within a number of tokens, for readers whose window is small. Every language model
- * counts differently, so tokens are estimated, and rather too many than too few. The first hit is
- * cut short if it must be; hits that do not fit any more are left out.
+ * Keeps an answer within a number of tokens, for readers whose window is small. Every language
+ * model counts differently, so tokens are estimated, and rather too many than too few. The first
+ * hit is cut short if it must be; hits that do not fit any more are left out.
  */
 public final class TokenBudget {
 
@@ -43,7 +43,7 @@ public final class TokenBudget {
   }
 
   /** About how many tokens a text is, rather more. */
-  static double estimate(String text) {
+  public static double estimate(String text) {
     return text.codePoints().mapToDouble(TokenBudget::estimate).sum();
   }
 

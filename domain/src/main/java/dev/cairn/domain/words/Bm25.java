@@ -13,9 +13,7 @@ public record Bm25(double k1, double b) implements ValueObject {
 
   public static final Bm25 DEFAULT = new Bm25(0.9, 0.4);
 
-  /**
-   * What a word is worth among so many texts, of which some have it.
-   */
+  /** What a word is worth among so many texts, of which some have it. */
   public double weight(long texts, long having) {
     return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
   }

@@ -22,9 +22,7 @@ public final class Compound {
   static List<String> parts(String run) {
     String word = APOSTROPHE.matcher(POSSESSIVE.matcher(run).replaceAll("")).replaceAll("");
     List<String> parts = new ArrayList<>();
-    for (String piece : JOINT.split(word)) {
-      addParts(parts, piece);
-    }
+    JOINT.splitAsStream(word).forEach(piece -> addParts(parts, piece));
     return parts;
   }
 

@@ -75,8 +75,7 @@ final class EnglishStemmer {
     if (word.endsWith("eed")) {
       return measure(cut(word, 3)) > 0 ? cut(word, 1) : word;
     }
-    String rest =
-        word.endsWith("ed") ? cut(word, 2) : word.endsWith("ing") ? cut(word, 3) : word;
+    String rest = word.endsWith("ed") ? cut(word, 2) : word.endsWith("ing") ? cut(word, 3) : word;
     if (rest.length() == word.length() || !hasVowel(rest)) {
       return word;
     }

@@ -64,8 +64,7 @@ class LiftTest {
   void ofAMemoryWithSeveralChunksTheBestOneCounts() {
     Candidate weak = candidate(1, 0.5, "chat", NOON, null, 2);
     Candidate strong =
-        new Candidate(
-            new ChunkRef(id(1), 1), NOON, new Evidence(0.9, 0, 0.9), "chat", null, id(2));
+        new Candidate(new ChunkRef(id(1), 1), NOON, new Evidence(0.9, 0, 0.9), "chat", null, id(2));
 
     Map<MemoryId, Lift.Lent> lent =
         LIFT.of(List.of(strong, weak, candidate(2, 0.4, "chat", NOON, 1, null)));

@@ -55,7 +55,10 @@ class SelectionTest {
       found("text number " + i, 0.9 - i * 0.1);
     }
 
-    assertThat(texts(select(query(3, 0, 0, 0, null)))).hasSize(3).first().isEqualTo("text number 0");
+    assertThat(texts(select(query(3, 0, 0, 0, null))))
+        .hasSize(3)
+        .first()
+        .isEqualTo("text number 0");
     assertThat(texts(select(query(3, 3, 0, 0, null)))).first().isEqualTo("text number 3");
     assertThat(texts(select(query(3, 6, 0, 0, null)))).containsExactly("text number 6");
     assertThat(texts(select(query(3, 9, 0, 0, null)))).isEmpty();
@@ -116,8 +119,7 @@ class SelectionTest {
   private void found(String text, double similarity) {
     ChunkRef chunk = new ChunkRef(new MemoryId(new UUID(0, order.size() + 1)), 0);
     texts.put(chunk, new ChunkText(text, Labels.NONE));
-    order.add(
-        new Ranked(chunk, NOON, similarity, similarity, Explanation.ofMeaning(similarity)));
+    order.add(new Ranked(chunk, NOON, similarity, similarity, Explanation.ofMeaning(similarity)));
   }
 
   private Selection select(MemoryQuery query) {

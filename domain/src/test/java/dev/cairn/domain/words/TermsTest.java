@@ -30,7 +30,8 @@ class TermsTest {
 
   @Test
   void takesCompoundsApartAndKeepsTheWhole() {
-    assertThat(Terms.of("HTTPServer2").values()).containsExactly("http", "server", "2", "httpserver2");
+    assertThat(Terms.of("HTTPServer2").values())
+        .containsExactly("http", "server", "2", "httpserver2");
     assertThat(Terms.of("get_user_name").values())
         .containsExactly("get", "user", "name", "getusernam");
   }

@@ -25,9 +25,7 @@ public final class MemoryViews {
   /** The same with what each score is made of, if the query asked for it. */
   public static SearchView search(MemorySearchResult result, @Nullable MemoryQuery query) {
     List<MemoryHitView> hits =
-        result.hits().stream()
-            .map(hit -> MAPPER.hit(hit, explanation(hit, query)))
-            .toList();
+        result.hits().stream().map(hit -> MAPPER.hit(hit, explanation(hit, query))).toList();
     return new SearchView(
         hits.size(),
         hits,
@@ -36,8 +34,7 @@ public final class MemoryViews {
         result.notice().orElse(null));
   }
 
-  private static @Nullable ExplanationView explanation(
-      MemoryHit hit, @Nullable MemoryQuery query) {
+  private static @Nullable ExplanationView explanation(MemoryHit hit, @Nullable MemoryQuery query) {
     return query == null || !query.explain()
         ? null
         : MAPPER.explanation(hit.explanation(), Reasons.of(hit, query));

@@ -7,33 +7,33 @@ import dev.cairn.domain.search.MemoryQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Says in words why a result is in the answer. */
 final class Reasons {
 
   private Reasons() {}
 
+  /** What an item's score is made of, where that was asked for. */
+  static @Nullable ExplanationView explained(@Nullable Explanation parts) {
+    return parts == null
+        ? null
+        : new ExplanationView(
+            parts.meaning(),
+            parts.words(),
+            parts.wordShare(),
+            parts.neighbours(),
+            parts.sitting(),
+            String.join("; ", of(parts)));
+  }
+
   static String of(MemoryHit hit, MemoryQuery query) {
-    List<String> reasons = new ArrayList<>();
-    Explanation parts = hit.explanation();
-    reasons.add(
-        switch (parts.type()) {
-          case VECTOR -> said("its meaning is near (%.2f)", parts.meaning());
-          case BM25 -> said("it has %.0f %% of the query's words, by weight", 100 * parts.wordShare());
-          case HYBRID -> said("its meaning is near (%.2f)", parts.meaning());
-        });
-    if (parts.meaning() > 0 && parts.words() > 0) {
-      reasons.add(said("shared words lift it by %.2f", parts.words()));
-    }
-    if (parts.neighbours() > 0) {
-      reasons.add(said("the memories around it by %.2f", parts.neighbours()));
-    }
-    if (parts.sitting() > 0) {
-      reasons.add(said("its sitting by %.2f", parts.sitting()));
-    }
+    List<String> reasons = of(hit.explanation());
     if (query.minSimilarity() > 0) {
-      reasons.add(
-          said("its score %.2f reaches %.2f", hit.similarity(), query.minSimilarity()));
+      reasons.add("its score "
+              + number(hit.similarity())
+              + " reaches "
+              + number(query.minSimilarity()));
     }
     if (!query.filter().equals(Filter.everything())) {
       reasons.add("it fits the filter");
@@ -41,7 +41,27 @@ final class Reasons {
     return String.join("; ", reasons);
   }
 
-  private static String said(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
+  private static List<String> of(Explanation parts) {
+    List<String> reasons = new ArrayList<>();
+    reasons.add(
+        switch (parts.type()) {
+          case BM25 ->
+              "it has " + number(parts.wordShare()) + " of the query's words, by weight";
+          case VECTOR, HYBRID -> "its meaning is near (" + number(parts.meaning()) + ")";
+        });
+    if (parts.meaning() > 0 && parts.words() > 0) {
+      reasons.add("shared words lift it by " + number(parts.words()));
+    }
+    if (parts.neighbours() > 0) {
+      reasons.add("the memories around it by " + number(parts.neighbours()));
+    }
+    if (parts.sitting() > 0) {
+      reasons.add("its sitting by " + number(parts.sitting()));
+    }
+    return reasons;
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
   }
 }

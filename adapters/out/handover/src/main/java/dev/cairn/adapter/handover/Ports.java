@@ -58,9 +58,7 @@ final class Ports implements Calls, AutoCloseable {
     on(Operations.KNOWN, store::known);
     on(Operations.NEAREST, it -> store.nearest(it.query(), it.filter(), it.limit()));
     on(Operations.BLENDS, nothing -> store.blended().isPresent());
-    on(
-        Operations.CANDIDATES,
-        it -> blended(store).candidates(it.probe(), it.filter(), it.limit()));
+    on(Operations.CANDIDATES, it -> blended(store).candidates(it.probe(), it.filter(), it.limit()));
     on(Operations.CHUNK_TEXTS, chunks -> blended(store).texts(chunks));
     on(Operations.BROWSE, it -> store.browse(it.filter(), it.offset(), it.limit()));
     on(Operations.SCAN, it -> portion(store.scan(it.after().orElse(null), it.limit())));
@@ -140,8 +138,7 @@ final class Ports implements Calls, AutoCloseable {
         it -> catalog.nearestItems(it.query(), it.filter(), it.leastCosine(), it.limit()));
     on(
         Operations.CATALOG_BEST_SKILLS,
-        it ->
-            catalog.nearestSkills(it.probe(), it.type().orElse(null), it.least(), it.limit()));
+        it -> catalog.nearestSkills(it.probe(), it.type().orElse(null), it.least(), it.limit()));
     on(
         Operations.CATALOG_BEST_ITEMS,
         it -> catalog.nearestItems(it.probe(), it.filter(), it.least(), it.limit()));

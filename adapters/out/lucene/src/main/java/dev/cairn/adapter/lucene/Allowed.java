@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * The chunks of one segment whose memories exist and fit a filter.
  *
  * @param set which they are; null: all
+ * @param isAll whether they are all that exist
  */
-record Allowed(LeafReaderContext leaf, @Nullable Bits set, int count) {
+record Allowed(LeafReaderContext leaf, @Nullable Bits set, int count, boolean isAll) {
 
   static List<Allowed> of(Snapshot snapshot, Filter filter) throws IOException {
     Query query = snapshot.rewrite(Filters.query(filter));
@@ -46,18 +47,11 @@ record Allowed(LeafReaderContext leaf, @Nullable Bits set, int count) {
 
   /** How many words they have together. */
   long totalLength() throws IOException {
-    Column length = new Column(reader(), Fields.LENGTH);
-    long total = 0;
-    for (int document = 0; document < reader().maxDoc(); document++) {
-      if (contains(document)) {
-        total += length.get(document);
-      }
-    }
-    return total;
+    return isAll ? Lengths.ofAll(reader()) : Lengths.of(reader(), set);
   }
 
   private static Allowed all(LeafReaderContext leaf) {
-    return new Allowed(leaf, leaf.reader().getLiveDocs(), leaf.reader().numDocs());
+    return new Allowed(leaf, leaf.reader().getLiveDocs(), leaf.reader().numDocs(), true);
   }
 
   private static Allowed matching(LeafReaderContext leaf, Weight weight) throws IOException {
@@ -71,6 +65,6 @@ record Allowed(LeafReaderContext leaf, @Nullable Bits set, int count) {
         live.applyMask(set, 0);
       }
     }
-    return new Allowed(leaf, set, set.cardinality());
+    return new Allowed(leaf, set, set.cardinality(), false);
   }
 }

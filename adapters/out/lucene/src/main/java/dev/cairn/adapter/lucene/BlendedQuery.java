@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the candidates of a search by words and meaning: the best by each, every one of them with
@@ -38,11 +39,13 @@ final class BlendedQuery {
   private final Snapshot snapshot;
   private final Probe probe;
   private final Filter filter;
+  private final @Nullable Segment[] segments;
 
   private BlendedQuery(Snapshot snapshot, Probe probe, Filter filter) {
     this.snapshot = snapshot;
     this.probe = probe;
     this.filter = filter;
+    this.segments = new Segment[snapshot.getLeafContexts().size()];
   }
 
   static List<Candidate> run(Snapshot snapshot, Probe probe, Filter filter, int limit)
@@ -89,19 +92,12 @@ final class BlendedQuery {
   private double[] cosines(int[] documents) throws IOException {
     double[] cosines = new double[documents.length];
     Embedding meaning = probe.meaning();
-    if (meaning == null) {
-      return cosines;
-    }
-    float[] query = Documents.unit(meaning);
-    LeafReaderContext current = null;
-    Segment segment = null;
-    for (int i = 0; i < documents.length; i++) {
-      LeafReaderContext leaf = leaf(documents[i]);
-      if (segment == null || leaf != current) {
-        current = leaf;
-        segment = new Segment(leaf.reader());
+    if (meaning != null) {
+      float[] query = Documents.unit(meaning);
+      for (int i = 0; i < documents.length; i++) {
+        LeafReaderContext leaf = leaf(documents[i]);
+        cosines[i] = dot(query, segment(leaf).vector(documents[i] - leaf.docBase));
       }
-      cosines[i] = dot(query, segment.vector(documents[i] - leaf.docBase));
     }
     return cosines;
   }
@@ -124,20 +120,17 @@ final class BlendedQuery {
   private static int[] atLeast(double[] values, int wanted) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
-    double least = values.length > wanted ? sorted[values.length - wanted] : Double.NEGATIVE_INFINITY;
+    double least =
+        values.length > wanted ? sorted[values.length - wanted] : Double.NEGATIVE_INFINITY;
     return IntStream.range(0, values.length).filter(i -> values[i] >= least).toArray();
   }
 
   private Hit hit(int document, Evidence evidence) throws IOException {
     LeafReaderContext leaf = leaf(document);
+    Segment segment = segment(leaf);
     int local = document - leaf.docBase;
-    Moment moment =
-        new Moment(
-            new Column(leaf.reader(), Fields.CREATED).get(local),
-            new Column(leaf.reader(), Fields.ID_HIGH).get(local),
-            new Column(leaf.reader(), Fields.ID_LOW).get(local));
-    int index = (int) new Column(leaf.reader(), Fields.INDEX).get(local);
-    return new Hit(leaf, local, evidence, moment, index);
+    Moment moment = Moment.of(segment.createdAt(local), segment.memoryId(local));
+    return new Hit(leaf, local, evidence, moment, segment.chunkIndex(local));
   }
 
   private static Candidate candidate(Hit hit, Surroundings surroundings) throws IOException {
@@ -149,6 +142,15 @@ final class BlendedQuery {
         source,
         surroundings.next(source, hit.moment, false),
         surroundings.next(source, hit.moment, true));
+  }
+
+  private Segment segment(LeafReaderContext leaf) throws IOException {
+    Segment known = segments[leaf.ord];
+    if (known == null) {
+      known = new Segment(leaf.reader());
+      segments[leaf.ord] = known;
+    }
+    return known;
   }
 
   private LeafReaderContext leaf(int document) {

@@ -100,8 +100,7 @@ final class Catalogue {
         Documents.unit(query), sets.matching(filter), leastCosine, limit, items::value);
   }
 
-  Nearest<CountedSkill> bestSkills(
-      Probe probe, @Nullable ItemType type, double least, int limit) {
+  Nearest<CountedSkill> bestSkills(Probe probe, @Nullable ItemType type, double least, int limit) {
     if (model == null) {
       return Nearest.none();
     }

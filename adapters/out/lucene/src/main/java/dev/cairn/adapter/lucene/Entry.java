@@ -15,8 +15,7 @@ import dev.cairn.domain.words.Terms;
 record Entry<K, T>(K id, T value, float[] vector, Once<Terms> words) {
 
   static Entry<SkillId, Skill> of(Skill skill, float[] vector) {
-    return new Entry<>(
-        skill.id(), skill, vector, new Once<>(() -> Terms.of(skill.passage())));
+    return new Entry<>(skill.id(), skill, vector, new Once<>(() -> Terms.of(skill.passage())));
   }
 
   static Entry<ItemId, CatalogItem> of(CatalogItem item, float[] vector) {

@@ -33,8 +33,7 @@ final class Surroundings {
     for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
       Moment found =
           Timeline.of(leaf.reader()).next(source, from, forward, leaf.reader().getLiveDocs());
-      if (found != null
-          && (nearest == null || (found.compareTo(nearest) < 0) == forward)) {
+      if (found != null && (nearest == null || (found.compareTo(nearest) < 0) == forward)) {
         nearest = found;
       }
     }

@@ -2,6 +2,7 @@ package dev.cairn.adapter.lucene;
 
 import dev.cairn.domain.memory.MemoryId;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -31,6 +32,13 @@ final class Timeline {
       int order = Long.compare(created, other.created);
       order = order != 0 ? order : Long.compare(idHigh, other.idHigh);
       return order != 0 ? order : Long.compare(idLow, other.idLow);
+    }
+
+    static Moment of(Instant created, MemoryId id) {
+      return new Moment(
+          created.toEpochMilli(),
+          Fields.flipped(id.value().getMostSignificantBits()),
+          Fields.flipped(id.value().getLeastSignificantBits()));
     }
 
     MemoryId id() {

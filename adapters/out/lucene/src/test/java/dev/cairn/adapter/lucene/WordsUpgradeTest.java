@@ -64,10 +64,7 @@ class WordsUpgradeTest {
   private void writeWithoutWords(List<EmbeddedMemory> memories) throws IOException {
     try (Folder opened = Folder.open(folder);
         Index<Snapshot> index =
-            Index.open(
-                opened.directory(opened.current()),
-                Commits.wordless(null),
-                Snapshot::new)) {
+            Index.open(opened.directory(opened.current()), Commits.wordless(null), Snapshot::new)) {
       index.write(
           writer -> {
             for (EmbeddedMemory memory : memories) {
@@ -95,8 +92,7 @@ class WordsUpgradeTest {
   private <T> T inspect(Function<Snapshot, T> question) throws IOException {
     try (Folder opened = Folder.open(folder);
         Index<Snapshot> index =
-            Index.open(
-                opened.directory(opened.current()), Commits.data(null), Snapshot::new)) {
+            Index.open(opened.directory(opened.current()), Commits.data(null), Snapshot::new)) {
       Snapshot snapshot = index.acquire();
       try {
         return question.apply(snapshot);
@@ -111,8 +107,7 @@ class WordsUpgradeTest {
         store
             .blended()
             .orElseThrow()
-            .candidates(
-                new Probe(null, Terms.of(words), Fusion.MEMORIES), Filter.everything(), 10);
+            .candidates(new Probe(null, Terms.of(words), Fusion.MEMORIES), Filter.everything(), 10);
     return List.copyOf(found.stream().map(Candidate::memoryId).toList());
   }
 }

@@ -8,15 +8,9 @@ import java.util.Optional;
 
 /** The models that can run inside the process; all are int8 and read English best. */
 public enum OnnxModel {
-  ALL_MINILM_L6_V2(
-      "all-minilm-l6-v2", 256, "", "", Pooling.MEAN, Calibration.measured(0.07, 0.35)),
+  ALL_MINILM_L6_V2("all-minilm-l6-v2", 256, "", "", Pooling.MEAN, Calibration.measured(0.07, 0.35)),
   E5_SMALL_V2(
-      "e5-small-v2",
-      512,
-      "query: ",
-      "passage: ",
-      Pooling.MEAN,
-      Calibration.measured(0.765, 0.82)),
+      "e5-small-v2", 512, "query: ", "passage: ", Pooling.MEAN, Calibration.measured(0.765, 0.82)),
   BGE_SMALL_EN_V1_5(
       "bge-small-en-v1.5",
       512,
@@ -86,7 +80,9 @@ public enum OnnxModel {
     return pooling;
   }
 
-  /** What its cosines mean, as measured on questions with known answers (docs/search-quality.md). */
+  /**
+   * What its cosines mean, as measured on questions with known answers (docs/search-quality.md).
+   */
   public Calibration calibration() {
     return calibration;
   }
