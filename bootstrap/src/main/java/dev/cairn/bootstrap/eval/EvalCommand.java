@@ -85,6 +85,8 @@ public final class EvalCommand implements Callable<Integer> {
   }
 
   /**
+   * The command.
+   *
    * @param memories loads the embedder that the settings name for memories
    * @param catalog the same for the catalogue
    */

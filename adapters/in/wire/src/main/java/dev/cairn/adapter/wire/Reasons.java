@@ -30,10 +30,8 @@ final class Reasons {
   static String of(MemoryHit hit, MemoryQuery query) {
     List<String> reasons = of(hit.explanation());
     if (query.minSimilarity() > 0) {
-      reasons.add("its score "
-              + number(hit.similarity())
-              + " reaches "
-              + number(query.minSimilarity()));
+      reasons.add(
+          "its score " + number(hit.similarity()) + " reaches " + number(query.minSimilarity()));
     }
     if (!query.filter().equals(Filter.everything())) {
       reasons.add("it fits the filter");
@@ -45,8 +43,7 @@ final class Reasons {
     List<String> reasons = new ArrayList<>();
     reasons.add(
         switch (parts.type()) {
-          case BM25 ->
-              "it has " + number(parts.wordShare()) + " of the query's words, by weight";
+          case BM25 -> "it has " + number(parts.wordShare()) + " of the query's words, by weight";
           case VECTOR, HYBRID -> "its meaning is near (" + number(parts.meaning()) + ")";
         });
     if (parts.meaning() > 0 && parts.words() > 0) {

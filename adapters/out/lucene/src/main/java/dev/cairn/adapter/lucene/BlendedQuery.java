@@ -29,9 +29,9 @@ final class BlendedQuery {
       Comparator.comparingDouble((Hit hit) -> hit.evidence.fused())
           .reversed()
           .thenComparing(hit -> hit.moment.created(), Comparator.reverseOrder())
-          .thenComparing(hit -> hit.moment.idHigh())
-          .thenComparing(hit -> hit.moment.idLow())
-          .thenComparing(hit -> hit.chunkIndex);
+          .thenComparingLong(hit -> hit.moment.idHigh())
+          .thenComparingLong(hit -> hit.moment.idLow())
+          .thenComparingInt(hit -> hit.chunkIndex);
 
   private record Hit(
       LeafReaderContext leaf, int document, Evidence evidence, Moment moment, int chunkIndex) {}
