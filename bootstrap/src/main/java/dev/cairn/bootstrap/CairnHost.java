@@ -48,7 +48,7 @@ record CairnHost(Map<String, String> environment) implements Host {
     return Engine.prepare(resolve(options), settings(options), preload);
   }
 
-  /** The embedder that the settings ask for, loaded in this process. */
+  /** The embedder that the settings ask for, for memories, loaded in this process. */
   Embedder loadEmbedder(HomeOptions options) {
     Embedders embedders = embedders(options);
     return embedders.load(embedders.forMemories());
@@ -60,6 +60,12 @@ record CairnHost(Map<String, String> environment) implements Host {
 
   Backends backends(HomeOptions options) {
     return new Backends(resolve(options), settings(options));
+  }
+
+  /** The same for the catalogue. */
+  Embedder loadCatalogEmbedder(HomeOptions options) {
+    Embedders embedders = embedders(options);
+    return embedders.load(embedders.forCatalog());
   }
 
   Settings settings(HomeOptions options) {

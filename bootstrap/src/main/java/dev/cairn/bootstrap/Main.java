@@ -6,6 +6,7 @@ import dev.cairn.adapter.cli.Console;
 import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.cli.Surroundings;
 import dev.cairn.bootstrap.bench.BenchCommand;
+import dev.cairn.bootstrap.eval.EvalCommand;
 import dev.cairn.domain.error.CoreError;
 import java.io.BufferedOutputStream;
 import java.io.PrintStream;
@@ -65,6 +66,13 @@ public final class Main {
                 () -> host.loadEmbedder(root.homeOptions()),
                 Backends.STORES,
                 (store, folder) -> host.backends(root.homeOptions()).trial(store, folder)));
+    further.put(
+        "eval",
+        root ->
+            EvalCommand.of(
+                root,
+                () -> host.loadEmbedder(root.homeOptions()),
+                () -> host.loadCatalogEmbedder(root.homeOptions())));
     further.put("rehearse", root -> new RehearseCommand(root));
     return new CommandLineApp(host, console, surroundings, further).run(args);
   }

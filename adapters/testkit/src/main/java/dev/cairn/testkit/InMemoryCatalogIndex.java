@@ -20,6 +20,7 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.Probe;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -108,6 +109,26 @@ public final class InMemoryCatalogIndex implements CatalogIndex {
   }
 
   @Override
+  public Nearest<CountedSkill> nearestSkills(
+      Probe probe, @Nullable ItemType type, double least, int limit) {
+    return new BlendedCatalogOracle(this).skills(probe, type, least, limit);
+  }
+
+  @Override
+  public Nearest<CatalogItem> nearestItems(
+      Probe probe, ItemFilter filter, double least, int limit) {
+    return new BlendedCatalogOracle(this).items(probe, filter, least, limit);
+  }
+
+  synchronized List<EmbeddedSkill> everySkill() {
+    return List.copyOf(skills.values());
+  }
+
+  synchronized List<EmbeddedItem> everyItem() {
+    return List.copyOf(items.values());
+  }
+
+  @Override
   public synchronized Page<CountedSkill> browseSkills(int offset, int limit) {
     return page(
         skills.values().stream().map(each -> counted(each.skill())).toList(), offset, limit);
@@ -177,7 +198,7 @@ public final class InMemoryCatalogIndex implements CatalogIndex {
     return models;
   }
 
-  private CountedSkill counted(Skill skill) {
+  synchronized CountedSkill counted(Skill skill) {
     long count =
         items.values().stream()
             .map(each -> each.item().profile())
@@ -186,7 +207,7 @@ public final class InMemoryCatalogIndex implements CatalogIndex {
     return new CountedSkill(skill, count);
   }
 
-  private void requireSearchable(Embedding query, int limit) {
+  synchronized void requireSearchable(Embedding query, int limit) {
     NearestRules.requireLimit(limit);
     if (model != null) {
       model.requireSame(query.model());

@@ -1,6 +1,7 @@
 package dev.cairn.testkit;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
@@ -152,6 +153,17 @@ public final class InMemoryMemoryStore implements MemoryStore {
           .limit(limit)
           .toList();
     }
+  }
+
+  @Override
+  public Optional<BlendedSearch> blended() {
+    return Optional.of(
+        new BlendedOracle(
+            () -> {
+              synchronized (open()) {
+                return contents.all();
+              }
+            }));
   }
 
   @Override

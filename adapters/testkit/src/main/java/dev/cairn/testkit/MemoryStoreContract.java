@@ -29,6 +29,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  class SearchingByWords extends BlendSuite {
+    @Override
+    MemoryStore open() {
+      return MemoryStoreContract.this.open();
+    }
+  }
+
+  @Nested
   class Filtering extends FilterSuite {
     @Override
     MemoryStore open() {

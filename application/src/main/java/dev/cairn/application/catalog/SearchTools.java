@@ -21,8 +21,11 @@ import dev.cairn.domain.catalog.SkillQuery;
 import dev.cairn.domain.catalog.Stage;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.SearchError;
+import dev.cairn.domain.score.Calibration;
+import dev.cairn.domain.search.Fusion;
+import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.words.Terms;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,27 +63,29 @@ public final class SearchTools {
     Stages stages = new Stages(policy);
     Answer answer =
         embed(stages, query.text())
-            .map(embedding -> answer(stages, query, embedding))
+            .map(probe -> answer(stages, query, probe))
             .orElseGet(() -> Answer.nothing(query));
-    return answer.result(stages, enriched(stages, query, answer.items.best));
+    List<FoundItem> found = enriched(stages, query, answer.items.best);
+    return answer.result(
+        stages, query.maxTokens() == null ? found : ItemBudget.within(query.maxTokens(), found));
   }
 
-  private Answer answer(Stages stages, ToolQuery query, Embedding embedding) {
+  private Answer answer(Stages stages, ToolQuery query, Probe probe) {
     return switch (query.strategy()) {
-      case DIRECT -> direct(stages, query, embedding);
-      case HIERARCHICAL -> hierarchical(stages, query, embedding);
-      case HYBRID -> hybrid(stages, query, embedding);
+      case DIRECT -> direct(stages, query, probe);
+      case HIERARCHICAL -> hierarchical(stages, query, probe);
+      case HYBRID -> hybrid(stages, query, probe);
     };
   }
 
   /** Stage 1 alone; fails where it fails, for there is nothing to fall back to. */
   public List<Match<CountedSkill>> skills(SkillQuery query) {
     Stages stages = new Stages(policy);
-    Embedding embedding = embedded(stages, query.text());
+    Probe probe = embedded(stages, query.text());
     Skills skills =
         stages.run(
             Stage.SKILLS,
-            () -> nearestSkills(embedding, null, query.threshold(), query.limit()),
+            () -> nearestSkills(probe, null, query.threshold(), query.limit()),
             SearchTools::refused);
     return skills.matches;
   }
@@ -88,93 +93,97 @@ public final class SearchTools {
   /** Stage 2 alone, within the skills that the caller names. */
   public List<Match<CatalogItem>> items(ItemQuery query) {
     Stages stages = new Stages(policy);
-    Embedding embedding = embedded(stages, query.text());
+    Probe probe = embedded(stages, query.text());
     Items items =
         stages.run(
             Stage.ITEMS,
-            () -> nearestItems(embedding, query.filter(), query.threshold(), query.limit()),
+            () -> nearestItems(probe, query.filter(), query.threshold(), query.limit()),
             SearchTools::refused);
     return items.best;
   }
 
-  private Answer hierarchical(Stages stages, ToolQuery query, Embedding embedding) {
-    Skills skills = skills(stages, query, embedding).get();
+  private Answer hierarchical(Stages stages, ToolQuery query, Probe probe) {
+    Skills skills = skills(stages, query, probe).get();
     Incident trouble = skills.trouble;
     if (trouble == null) {
-      return within(stages, query, embedding, skills);
+      return within(stages, query, probe, skills);
     }
     return policy.consequenceOf(stages.noted(trouble)) == Consequence.SEARCH_ALL_ITEMS
-        ? direct(stages, query, embedding)
+        ? direct(stages, query, probe)
         : Answer.nothing(query);
   }
 
   /** Where the skills are no help, the direct half is the answer. */
-  private Answer hybrid(Stages stages, ToolQuery query, Embedding embedding) {
-    Supplier<Skills> pending = skills(stages, query, embedding);
-    Supplier<Items> everywhere = items(stages, query, embedding, null);
+  private Answer hybrid(Stages stages, ToolQuery query, Probe probe) {
+    Supplier<Skills> pending = skills(stages, query, probe);
+    Supplier<Items> everywhere = items(stages, query, probe, null);
     Skills skills = pending.get();
     Incident trouble = skills.trouble;
     if (trouble == null) {
-      return within(stages, query, embedding, skills).with(everywhere.get(), ranking);
+      return within(stages, query, probe, skills).with(everywhere.get(), ranking);
     }
     stages.noted(trouble);
     return new Answer(query, Strategy.HYBRID, List.of(), null, everywhere.get());
   }
 
-  private Answer within(Stages stages, ToolQuery query, Embedding embedding, Skills skills) {
+  private Answer within(Stages stages, ToolQuery query, Probe probe, Skills skills) {
     List<SkillId> ids = skills.ids();
-    Items items = items(stages, query, embedding, Set.copyOf(ids)).get();
+    Items items = items(stages, query, probe, Set.copyOf(ids)).get();
     return new Answer(query, query.strategy(), skills.matches, ids, items);
   }
 
-  private Answer direct(Stages stages, ToolQuery query, Embedding embedding) {
-    Items items = items(stages, query, embedding, null).get();
+  private Answer direct(Stages stages, ToolQuery query, Probe probe) {
+    Items items = items(stages, query, probe, null).get();
     return new Answer(query, Strategy.DIRECT, List.of(), null, items);
   }
 
-  private Optional<Embedding> embed(Stages stages, String text) {
+  private Optional<Probe> embed(Stages stages, String text) {
     return stages.run(
-        Stage.EMBEDDING,
-        () -> Optional.of(embedder.embedQuery(text)),
-        incident -> Optional.empty());
+        Stage.EMBEDDING, () -> Optional.of(probe(text)), incident -> Optional.empty());
   }
 
-  private Embedding embedded(Stages stages, String text) {
-    return stages.run(Stage.EMBEDDING, () -> embedder.embedQuery(text), SearchTools::refused);
+  private Probe embedded(Stages stages, String text) {
+    return stages.run(Stage.EMBEDDING, () -> probe(text), SearchTools::refused);
   }
 
-  private Supplier<Skills> skills(Stages stages, ToolQuery query, Embedding embedding) {
+  private Probe probe(String text) {
+    return new Probe(embedder.embedQuery(text), Terms.of(text), Fusion.CATALOG);
+  }
+
+  private Supplier<Skills> skills(Stages stages, ToolQuery query, Probe probe) {
     return stages.start(
         Stage.SKILLS,
-        () ->
-            nearestSkills(embedding, query.itemType(), query.skillThreshold(), query.skillLimit()),
+        () -> nearestSkills(probe, query.itemType(), query.skillThreshold(), query.skillLimit()),
         incident -> new Skills(List.of(), incident));
   }
 
-  private Skills nearestSkills(
-      Embedding embedding, @Nullable ItemType type, double threshold, int limit) {
+  private Skills nearestSkills(Probe probe, @Nullable ItemType type, double threshold, int limit) {
     if (index.statistics().activeSkills() == 0) {
       return new Skills(List.of(), Incident.NO_SKILLS_EXIST);
     }
-    Nearest<CountedSkill> nearest =
-        index.nearestSkills(embedding, type, ranking.leastCosine(threshold), limit);
-    List<Match<CountedSkill>> matches = ranking.skills(nearest.best(), threshold, limit);
+    Calibration calibration = embedder.model().calibration();
+    double least = ranking.leastCosine(threshold, calibration);
+    Nearest<CountedSkill> nearest = index.nearestSkills(probe, type, least, limit);
+    List<Match<CountedSkill>> matches =
+        ranking.skills(nearest.best(), calibration, threshold, limit);
     return new Skills(matches, matches.isEmpty() ? Incident.NO_SKILL_MATCHED : null);
   }
 
   private Supplier<Items> items(
-      Stages stages, ToolQuery query, Embedding embedding, @Nullable Set<SkillId> skills) {
+      Stages stages, ToolQuery query, Probe probe, @Nullable Set<SkillId> skills) {
     ItemFilter filter = ItemFilter.searchable(skills, query.itemType());
     return stages.start(
         Stage.ITEMS,
-        () -> nearestItems(embedding, filter, query.toolThreshold(), query.limit()),
+        () -> nearestItems(probe, filter, query.toolThreshold(), query.limit()),
         incident -> Items.NONE);
   }
 
-  private Items nearestItems(Embedding embedding, ItemFilter filter, double threshold, int limit) {
-    Nearest<CatalogItem> nearest =
-        index.nearestItems(embedding, filter, ranking.leastCosine(threshold), limit);
-    return new Items(ranking.items(nearest.best(), threshold, limit), nearest.total(), true);
+  private Items nearestItems(Probe probe, ItemFilter filter, double threshold, int limit) {
+    Calibration calibration = embedder.model().calibration();
+    double least = ranking.leastCosine(threshold, calibration);
+    Nearest<CatalogItem> nearest = index.nearestItems(probe, filter, least, limit);
+    return new Items(
+        ranking.items(nearest.best(), calibration, threshold, limit), nearest.total(), true);
   }
 
   private List<FoundItem> enriched(
@@ -190,7 +199,8 @@ public final class SearchTools {
                 new FoundItem(
                     match.value(),
                     match.score(),
-                    loaded.getOrDefault(match.value().schemaKey(), ItemSchemas.NONE)))
+                    loaded.getOrDefault(match.value().schemaKey(), ItemSchemas.NONE),
+                    query.explain() ? match.explanation() : null))
         .toList();
   }
 

@@ -1,19 +1,29 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.domain.search.Hidden;
 import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.SearchType;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * What a search found.
  *
+ * @param type what it went by
+ * @param hidden what it left out
  * @param queryTokens how many tokens the query has
  * @param windowTokens how many of them the model reads
  */
-public record MemorySearchResult(List<MemoryHit> hits, int queryTokens, int windowTokens) {
+public record MemorySearchResult(
+    List<MemoryHit> hits, SearchType type, Hidden hidden, int queryTokens, int windowTokens) {
 
   public MemorySearchResult {
     hits = List.copyOf(hits);
+  }
+
+  /** The result of a search by meaning that left nothing out. */
+  public MemorySearchResult(List<MemoryHit> hits, int queryTokens, int windowTokens) {
+    this(hits, SearchType.VECTOR, Hidden.NOTHING, queryTokens, windowTokens);
   }
 
   /** Tells that the model did not read the whole query, where that is so. */

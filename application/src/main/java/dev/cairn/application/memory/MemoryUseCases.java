@@ -4,8 +4,8 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Ranking;
+import java.security.SecureRandom;
 import java.time.Clock;
-import java.util.UUID;
 
 /** Everything an in-adapter can do with memories, on one embedder and one store. */
 public record MemoryUseCases(
@@ -20,7 +20,7 @@ public record MemoryUseCases(
       Embedder embedder, MemoryStore store, Normalization normalization, Clock clock) {
     SearchMemories search = new SearchMemories(embedder, store, new Ranking(normalization));
     return new MemoryUseCases(
-        new AddMemories(embedder, store, clock, UUID::randomUUID),
+        new AddMemories(embedder, store, clock, new TimeOrderedIds(clock, new SecureRandom())),
         search,
         new RetrieveMemories(search, clock),
         new BrowseMemories(store, clock),

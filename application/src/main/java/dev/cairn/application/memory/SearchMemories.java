@@ -1,5 +1,6 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
@@ -7,13 +8,28 @@ import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.error.SearchError;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.score.Calibration;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
+import dev.cairn.domain.search.Fusion;
+import dev.cairn.domain.search.Hidden;
 import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
-import dev.cairn.domain.search.ScoredChunk;
+import dev.cairn.domain.search.SearchType;
+import dev.cairn.domain.search.Selection;
+import dev.cairn.domain.words.Terms;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * Finds memories by meaning: embeds the query once, asks the store, ranks by the domain's rules.
+ * Finds memories by meaning, by words, or by both: embeds the query once, asks the store, ranks and
+ * selects by the domain's rules.
  */
 public final class SearchMemories {
 
@@ -28,33 +44,92 @@ public final class SearchMemories {
   }
 
   public MemorySearchResult search(MemoryQuery query) {
+    Optional<BlendedSearch> blended = store.blended();
+    SearchType type = type(query, blended.isPresent());
     if (store.model().isEmpty()) {
-      return new MemorySearchResult(List.of(), 0, 0);
+      return new MemorySearchResult(List.of(), type, Hidden.NOTHING, 0, 0);
     }
     int tokens = embedder.tokenize(query.text()).count();
-    List<ScoredChunk> found = nearest(query);
+    Selection selection = selected(query, type, blended);
     return new MemorySearchResult(
-        ranking.rank(found, query.minSimilarity(), query.limit()),
-        tokens,
-        embedder.model().queryTokens());
+        selection.hits(), type, selection.hidden(), tokens, embedder.model().queryTokens());
+  }
+
+  private static SearchType type(MemoryQuery query, boolean blends) {
+    SearchType wanted = query.type();
+    if (wanted == null) {
+      return blends ? SearchType.HYBRID : SearchType.VECTOR;
+    }
+    if (wanted != SearchType.VECTOR && !blends) {
+      throw new ValidationError(
+          "search_type",
+          "this store finds by meaning only; use 'vector' or leave search_type out, or choose"
+              + " 'memory.store: lucene'");
+    }
+    return wanted;
   }
 
   /** Once more if the store changed to another model between embedding and searching. */
-  private List<ScoredChunk> nearest(MemoryQuery query) {
+  private Selection selected(MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
     try {
-      return nearestOnce(query);
+      return selectedOnce(query, type, blended);
     } catch (ModelMismatchError changedMeanwhile) {
-      return nearestOnce(query);
+      return selectedOnce(query, type, blended);
     }
   }
 
-  private List<ScoredChunk> nearestOnce(MemoryQuery query) {
-    Embedding embedding = embed(query);
+  private Selection selectedOnce(
+      MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
+    Calibration calibration = embedder.model().calibration();
+    Lookup lookup =
+        blended.isPresent() && type != SearchType.VECTOR
+            ? new LookupByWords(blended.get(), probe(query, type), ranking, calibration)
+            : new LookupByMeaning(store, embed(query), ranking, calibration);
     try {
-      return store.nearest(embedding, query.filter(), query.limit());
+      Selection selection = selected(query, lookup);
+      return selection.withFilterHid(hiddenByFilter(query, lookup));
     } catch (QueryError e) {
       throw new SearchError(e.safeMessage(), e);
     }
+  }
+
+  /** Looks farther where chunks of one memory or repetitions leave the answer short. */
+  private static Selection selected(MemoryQuery query, Lookup lookup) {
+    int chunks = query.depth();
+    while (true) {
+      Lookup.Found found = lookup.find(query.filter(), chunks);
+      Selection selection = Selection.of(query, found.order(), lookup::texts);
+      if (selection.isFull(query) || found.all() || chunks == NearestRules.MAX_LIMIT) {
+        return selection;
+      }
+      chunks = Math.min(NearestRules.MAX_LIMIT, 4 * chunks);
+    }
+  }
+
+  /** How many of the best hits of all memories the filter does not let through. */
+  private static int hiddenByFilter(MemoryQuery query, Lookup lookup) {
+    if (query.filter().equals(Filter.everything())) {
+      return 0;
+    }
+    List<Ranked> best =
+        lookup.find(Filter.everything(), query.limit()).order().stream()
+            .filter(each -> each.similarity() >= query.minSimilarity())
+            .limit(query.limit())
+            .toList();
+    Map<ChunkRef, ChunkText> texts = lookup.texts(best.stream().map(Ranked::chunk).toList());
+    return (int)
+        best.stream()
+            .filter(
+                each -> {
+                  ChunkText text = texts.get(each.chunk());
+                  return text != null && !query.filter().matches(text.labels(), each.createdAt());
+                })
+            .count();
+  }
+
+  private Probe probe(MemoryQuery query, SearchType type) {
+    Embedding meaning = type == SearchType.BM25 ? null : embed(query);
+    return new Probe(meaning, Terms.of(query.text()), Fusion.MEMORIES);
   }
 
   private Embedding embed(MemoryQuery query) {

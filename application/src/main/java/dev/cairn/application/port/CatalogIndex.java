@@ -10,6 +10,7 @@ import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.search.Probe;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,27 @@ public interface CatalogIndex extends AutoCloseable {
   /** The items nearest to the query among those that fit the filter, best first. */
   Nearest<CatalogItem> nearestItems(
       Embedding query, ItemFilter filter, double leastCosine, int limit);
+
+  /**
+   * The best active skills that serve the type, by what the probe makes of their evidence and their
+   * items' by {@link dev.cairn.domain.catalog.SkillLift}. An index that does not know the words of
+   * its passages goes by their meaning alone.
+   *
+   * <p>What stands for a skill or an item is compared with all the active ones, whatever the
+   * filter, so that its score is the same in every search for the same query.
+   *
+   * @param least what comes to less than that, on the scale of the cosine, does not count
+   */
+  default Nearest<CountedSkill> nearestSkills(
+      Probe probe, @Nullable ItemType type, double least, int limit) {
+    return nearestSkills(probe.requiredMeaning(), type, least, limit);
+  }
+
+  /** The best items among those that fit the filter, by the same rule. */
+  default Nearest<CatalogItem> nearestItems(
+      Probe probe, ItemFilter filter, double least, int limit) {
+    return nearestItems(probe.requiredMeaning(), filter, least, limit);
+  }
 
   /** A page of all skills, in the order of their ids. */
   Page<CountedSkill> browseSkills(int offset, int limit);

@@ -51,6 +51,11 @@ public interface MemoryStore extends AutoCloseable {
   /** The chunks nearest to the query among those whose memory fits the filter, best first. */
   List<ScoredChunk> nearest(Embedding query, Filter filter, int limit);
 
+  /** Search by words as well as by meaning, where the store can do that. */
+  default Optional<BlendedSearch> blended() {
+    return Optional.empty();
+  }
+
   /** A page of the memories that fit the filter, newest first. */
   MemoryPage browse(Filter filter, int offset, int limit);
 

@@ -1,7 +1,9 @@
 package dev.cairn.domain.catalog;
 
+import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
-import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.search.Evidence;
+import dev.cairn.domain.search.Explanation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jmolecules.ddd.types.ValueObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns what an index found into an answer: similarities instead of raw scores, nothing below the
@@ -17,18 +20,30 @@ import org.jmolecules.ddd.types.ValueObject;
 public record CatalogRanking(Normalization normalization) implements ValueObject {
 
   public List<Match<CountedSkill>> skills(
-      List<Scored<CountedSkill>> found, double threshold, int limit) {
-    return best(found, counted -> counted.skill().id().value(), threshold, limit);
+      List<Scored<CountedSkill>> found, Calibration calibration, double threshold, int limit) {
+    return best(found, counted -> counted.skill().id().value(), calibration, threshold, limit);
   }
 
   public List<Match<CatalogItem>> items(
+      List<Scored<CatalogItem>> found, Calibration calibration, double threshold, int limit) {
+    return best(found, item -> item.id().value(), calibration, threshold, limit);
+  }
+
+  /** The same for a model whose cosines need no calibration. */
+  public List<Match<CountedSkill>> skills(
+      List<Scored<CountedSkill>> found, double threshold, int limit) {
+    return skills(found, Calibration.NONE, threshold, limit);
+  }
+
+  /** The same for a model whose cosines need no calibration. */
+  public List<Match<CatalogItem>> items(
       List<Scored<CatalogItem>> found, double threshold, int limit) {
-    return best(found, item -> item.id().value(), threshold, limit);
+    return items(found, Calibration.NONE, threshold, limit);
   }
 
   /** The cosine that a raw score must reach for its similarity to reach the threshold. */
-  public double leastCosine(double threshold) {
-    return normalization.leastCosine(threshold);
+  public double leastCosine(double threshold, Calibration calibration) {
+    return normalization.leastCosine(threshold, calibration);
   }
 
   /** Both answers in one, without repeats. */
@@ -41,12 +56,18 @@ public record CatalogRanking(Normalization normalization) implements ValueObject
   }
 
   private <T> List<Match<T>> best(
-      List<Scored<T>> found, Function<T, String> id, double threshold, int limit) {
+      List<Scored<T>> found,
+      Function<T, String> id,
+      Calibration calibration,
+      double threshold,
+      int limit) {
     Map<String, Match<T>> matches = new LinkedHashMap<>();
     for (Scored<T> scored : found) {
-      double similarity = similarity(scored.score());
+      double similarity = normalization.similarity(scored.score(), calibration);
       if (similarity >= threshold) {
-        matches.putIfAbsent(id.apply(scored.value()), new Match<>(scored.value(), similarity));
+        matches.putIfAbsent(
+            id.apply(scored.value()),
+            new Match<>(scored.value(), similarity, explanation(scored, similarity, calibration)));
       }
     }
     List<Match<T>> best = new ArrayList<>(matches.values());
@@ -54,8 +75,15 @@ public record CatalogRanking(Normalization normalization) implements ValueObject
     return List.copyOf(best.subList(0, Math.min(limit, best.size())));
   }
 
-  private double similarity(RawScore score) {
-    return normalization.similarity(score);
+  private @Nullable Explanation explanation(
+      Scored<?> scored, double similarity, Calibration calibration) {
+    Evidence evidence = scored.evidence();
+    if (evidence == null) {
+      return null;
+    }
+    double meaning =
+        Math.clamp(normalization.similarity(evidence.cosine(), calibration), 0.0, similarity);
+    return Explanation.ofBoth(meaning, similarity - meaning, evidence.words());
   }
 
   private static <T> Comparator<Match<T>> bestFirst(Function<T, String> id) {

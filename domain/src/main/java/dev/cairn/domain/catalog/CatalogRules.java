@@ -2,6 +2,7 @@ package dev.cairn.domain.catalog;
 
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.words.Compound;
 import java.util.Optional;
 
 /** What holds for the texts of skills and items alike. */
@@ -27,8 +28,11 @@ public final class CatalogRules {
     descriptionProblem(description).ifPresent(problem -> refuse("description", problem));
   }
 
+  /** Names such as {@code getUserName} are spelled out, as a query would say them. */
   static String passage(String name, String description) {
-    return description.isBlank() ? name : name + ": " + description;
+    String spelled = Compound.spelledOut(name);
+    String called = spelled.isEmpty() ? name : spelled;
+    return description.isBlank() ? called : called + ": " + description;
   }
 
   private static void refuse(String field, String problem) {

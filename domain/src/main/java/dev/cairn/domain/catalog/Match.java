@@ -1,4 +1,16 @@
 package dev.cairn.domain.catalog;
 
-/** Something in an answer, with its similarity from 0 to 1. */
-public record Match<T>(T value, double score) {}
+import dev.cairn.domain.search.Explanation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something in an answer, with its similarity from 0 to 1.
+ *
+ * @param explanation what the similarity is made of, where more than meaning counted
+ */
+public record Match<T>(T value, double score, @Nullable Explanation explanation) {
+
+  public Match(T value, double score) {
+    this(value, score, null);
+  }
+}

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A request for the items that fit a task.
  *
  * @param itemType only items of this type; null: of any
+ * @param maxTokens how large the answer may become; null: as large as it is
+ * @param explain whether the caller wants to know what each score is made of
  */
 public record ToolQuery(
     String text,
@@ -17,7 +19,9 @@ public record ToolQuery(
     double skillThreshold,
     double toolThreshold,
     boolean includeSchemas,
-    Strategy strategy)
+    Strategy strategy,
+    @Nullable Integer maxTokens,
+    boolean explain)
     implements ValueObject {
 
   public static final int MAX_TEXT_LENGTH = 1000;
@@ -29,5 +33,28 @@ public record ToolQuery(
 
   public ToolQuery {
     text = Texts.strip(text);
+  }
+
+  /** A request whose answer may be as large as it is, and explains nothing. */
+  public ToolQuery(
+      String text,
+      @Nullable ItemType itemType,
+      int limit,
+      int skillLimit,
+      double skillThreshold,
+      double toolThreshold,
+      boolean includeSchemas,
+      Strategy strategy) {
+    this(
+        text,
+        itemType,
+        limit,
+        skillLimit,
+        skillThreshold,
+        toolThreshold,
+        includeSchemas,
+        strategy,
+        null,
+        false);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.domain.embedding;
 
+import dev.cairn.domain.score.Calibration;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
@@ -7,6 +8,14 @@ import org.jmolecules.ddd.types.ValueObject;
  *
  * @param passageTokens how many tokens of a passage it reads, prefix and special tokens left out
  * @param queryTokens the same for a query
+ * @param calibration what its cosines mean
  */
-public record EmbeddingModel(ModelStamp stamp, int passageTokens, int queryTokens)
-    implements ValueObject {}
+public record EmbeddingModel(
+    ModelStamp stamp, int passageTokens, int queryTokens, Calibration calibration)
+    implements ValueObject {
+
+  /** A model whose cosines mean what they say. */
+  public EmbeddingModel(ModelStamp stamp, int passageTokens, int queryTokens) {
+    this(stamp, passageTokens, queryTokens, Calibration.NONE);
+  }
+}

@@ -7,6 +7,7 @@ import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.search.TokenBudget;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -102,6 +103,13 @@ final class Arguments {
       return otherwise;
     }
     return number.get().intValueExact();
+  }
+
+  /** How large an answer may become. */
+  @Nullable Integer maxTokens(String name) {
+    return raw(name) == null
+        ? null
+        : Integer.valueOf(integer(name, TokenBudget.LEAST, 1_000_000, TokenBudget.LEAST));
   }
 
   double fraction(String name, double otherwise) {

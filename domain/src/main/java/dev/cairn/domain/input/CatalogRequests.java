@@ -45,9 +45,20 @@ public final class CatalogRequests {
     double tools = arguments.fraction("tool_threshold", ToolQuery.DEFAULT_TOOL_THRESHOLD);
     boolean schemas = arguments.flag("include_schemas", true);
     Strategy strategy = strategy(arguments);
+    Integer maxTokens = arguments.maxTokens("max_tokens");
+    boolean explain = arguments.flag("explain");
     arguments.nothingElse().throwIfAny();
     return new ToolQuery(
-        Objects.requireNonNull(query), type, limit, skillLimit, skills, tools, schemas, strategy);
+        Objects.requireNonNull(query),
+        type,
+        limit,
+        skillLimit,
+        skills,
+        tools,
+        schemas,
+        strategy,
+        maxTokens,
+        explain);
   }
 
   public static SkillQuery searchSkills(Map<String, ? extends @Nullable Object> values) {

@@ -12,6 +12,7 @@ import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.SearchType;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -35,8 +36,22 @@ public final class MemoryRequests {
     int limit = arguments.integer("limit", 1, MemoryQuery.MAX_LIMIT, MemoryQuery.DEFAULT_LIMIT);
     Filter filter = searchFilter(arguments);
     double minSimilarity = arguments.fraction("min_similarity", 0);
+    SearchType type = searchType(arguments);
+    int offset = arguments.integer("offset", 0, MemoryQuery.MAX_OFFSET, 0);
+    double diversity = arguments.fraction("diversity", 0);
+    Integer maxTokens = arguments.maxTokens("max_tokens");
+    boolean explain = arguments.flag("explain");
     arguments.nothingElse().throwIfAny();
-    return new MemoryQuery(Objects.requireNonNull(query), limit, filter, minSimilarity);
+    return new MemoryQuery(
+        Objects.requireNonNull(query),
+        limit,
+        filter,
+        minSimilarity,
+        type,
+        offset,
+        diversity,
+        maxTokens,
+        explain);
   }
 
   public static NewMemory add(Map<String, ? extends @Nullable Object> values) {
@@ -108,6 +123,18 @@ public final class MemoryRequests {
   /** Statistics take no arguments at all. */
   public static void stats(Map<String, ? extends @Nullable Object> values) {
     new Arguments(values).nothingElse().throwIfAny();
+  }
+
+  private static @Nullable SearchType searchType(Arguments arguments) {
+    Object value = arguments.raw("search_type");
+    if (value == null) {
+      return null;
+    }
+    Optional<SearchType> type =
+        value instanceof String label ? SearchType.of(label) : Optional.empty();
+    return type.isPresent()
+        ? type.get()
+        : arguments.refused("search_type", "must be one of: " + SearchType.NAMES);
   }
 
   private static Labels labels(Arguments arguments) {

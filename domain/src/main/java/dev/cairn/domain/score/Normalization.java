@@ -2,39 +2,50 @@ package dev.cairn.domain.score;
 
 /** The rule by which a cosine becomes a similarity between 0 and 1. */
 public enum Normalization {
-  /** Orthogonal and opposite are both 0, so thresholds cut. The default. */
+  /** Unrelated and opposite are both 0, so thresholds cut. The default. */
   CLAMPED {
     @Override
-    double similarity(double cosine) {
-      return cosine;
+    public double similarity(double cosine, Calibration calibration) {
+      return calibration.calibrated(cosine);
     }
 
     @Override
-    public double leastCosine(double threshold) {
-      return threshold <= 0 ? -1 : threshold;
+    public double leastCosine(double threshold, Calibration calibration) {
+      return threshold <= 0 ? -1 : calibration.cosine(threshold);
     }
   },
   /** Opposite is 0, orthogonal is one half: for callers who expect (1 + cosine) / 2. */
   SHIFTED {
     @Override
-    double similarity(double cosine) {
+    public double similarity(double cosine, Calibration calibration) {
       return (1 + cosine) / 2;
     }
 
     @Override
-    public double leastCosine(double threshold) {
+    public double leastCosine(double threshold, Calibration calibration) {
       return 2 * threshold - 1;
     }
   };
 
-  abstract double similarity(double cosine);
+  /** The similarity before it is cut off at 0 and 1. */
+  public abstract double similarity(double cosine, Calibration calibration);
 
   /** The smallest cosine whose similarity reaches the threshold. */
-  public abstract double leastCosine(double threshold);
+  public abstract double leastCosine(double threshold, Calibration calibration);
+
+  /** The same for a model whose cosines need no calibration. */
+  public double leastCosine(double threshold) {
+    return leastCosine(threshold, Calibration.NONE);
+  }
 
   /** What a raw score means: in [0, 1], and 0 where a backend answered NaN for a zero vector. */
-  public double similarity(RawScore raw) {
-    double similarity = similarity(raw.cosine());
+  public double similarity(RawScore raw, Calibration calibration) {
+    double similarity = similarity(raw.cosine(), calibration);
     return Double.isNaN(similarity) ? 0 : Math.clamp(similarity, 0.0, 1.0);
+  }
+
+  /** The same for a model whose cosines need no calibration. */
+  public double similarity(RawScore raw) {
+    return similarity(raw, Calibration.NONE);
   }
 }

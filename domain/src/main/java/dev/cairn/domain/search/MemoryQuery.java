@@ -3,16 +3,33 @@ package dev.cairn.domain.search;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Texts;
 import org.jmolecules.ddd.types.ValueObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A question to the memories: the text as it will be embedded, how many answers, and which count.
+ *
+ * @param type what the search goes by; null: the best that the store can do
+ * @param offset how many of the best are passed over, as seen before
+ * @param diversity how much hits that say something new are preferred, from 0 (not) to 1
+ * @param maxTokens how large the answer may become; null: as large as it is
+ * @param explain whether the caller wants to know what each score is made of
  */
-public record MemoryQuery(String text, int limit, Filter filter, double minSimilarity)
+public record MemoryQuery(
+    String text,
+    int limit,
+    Filter filter,
+    double minSimilarity,
+    @Nullable SearchType type,
+    int offset,
+    double diversity,
+    @Nullable Integer maxTokens,
+    boolean explain)
     implements ValueObject {
 
   public static final int MAX_TEXT_LENGTH = 1000;
   public static final int MAX_LIMIT = 100;
   public static final int DEFAULT_LIMIT = 10;
+  public static final int MAX_OFFSET = 900;
 
   public MemoryQuery {
     text = Texts.strip(text);
@@ -22,6 +39,31 @@ public record MemoryQuery(String text, int limit, Filter filter, double minSimil
     if (limit < 1 || limit > MAX_LIMIT) {
       throw new IllegalArgumentException("a query asks for 1 to 100 results");
     }
+    if (offset < 0 || offset > MAX_OFFSET) {
+      throw new IllegalArgumentException("a query passes over 0 to 900 results");
+    }
+    if (!(diversity >= 0 && diversity <= 1)) {
+      throw new IllegalArgumentException("diversity is between 0 and 1");
+    }
+    if (maxTokens != null && maxTokens < TokenBudget.LEAST) {
+      throw new IllegalArgumentException("an answer takes " + TokenBudget.LEAST + " tokens");
+    }
     NearestRules.requireMinSimilarity(minSimilarity);
+  }
+
+  /** A question that leaves everything else at its default. */
+  public MemoryQuery(String text, int limit, Filter filter, double minSimilarity) {
+    this(text, limit, filter, minSimilarity, null, 0, 0, null, false);
+  }
+
+  /** The same question for a search that goes by something else. */
+  public MemoryQuery by(@Nullable SearchType changed) {
+    return new MemoryQuery(
+        text, limit, filter, minSimilarity, changed, offset, diversity, maxTokens, explain);
+  }
+
+  /** How far down the order the answer reaches. */
+  public int depth() {
+    return offset + limit;
   }
 }

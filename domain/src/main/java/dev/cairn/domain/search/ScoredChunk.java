@@ -15,6 +15,15 @@ public record ScoredChunk(
     Instant createdAt,
     RawScore score) {
 
+  /** The same chunk with another text, as when it is shown in part. */
+  public ScoredChunk saying(String changed) {
+    return new ScoredChunk(memoryId, chunkIndex, changed, labels, createdAt, score);
+  }
+
+  public ChunkRef ref() {
+    return new ChunkRef(memoryId, chunkIndex);
+  }
+
   public ChunkId chunkId() {
     return ChunkId.of(memoryId, chunkIndex);
   }

@@ -22,7 +22,7 @@ public record TagBoost(Tags preferred) implements ValueObject {
   private static final Comparator<BoostedHit> BEST_FIRST =
       Comparator.comparingDouble(BoostedHit::score)
           .reversed()
-          .thenComparing(BoostedHit::hit, Ranking.BEST_FIRST);
+          .thenComparing(BoostedHit::hit, Ranking.HIT_ORDER);
 
   /** The best of the hits, each once. */
   public List<BoostedHit> rank(Collection<MemoryHit> hits, int limit) {
@@ -30,7 +30,7 @@ public record TagBoost(Tags preferred) implements ValueObject {
     return hits.stream()
         .map(hit -> new BoostedHit(hit, score(hit)))
         .sorted(BEST_FIRST)
-        .filter(hit -> seen.add(hit.hit().chunk().chunkId()))
+        .filter(hit -> seen.add(hit.hit().chunk().memoryId()))
         .limit(limit)
         .toList();
   }

@@ -3,6 +3,7 @@ package dev.cairn.domain.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
@@ -104,12 +105,12 @@ class CatalogRankingTest {
   void theLeastCosineLetsExactlyThroughWhatReachesTheThreshold(Normalization normalization) {
     CatalogRanking ranking = new CatalogRanking(normalization);
     for (double threshold = 0.05; threshold < 1; threshold += 0.05) {
-      double least = ranking.leastCosine(threshold);
+      double least = ranking.leastCosine(threshold, Calibration.NONE);
 
       assertThat(ranking.items(List.of(item("a", least + 1e-9)), threshold, 1)).hasSize(1);
       assertThat(ranking.items(List.of(item("a", least - 1e-9)), threshold, 1)).isEmpty();
     }
-    assertThat(ranking.leastCosine(0)).isEqualTo(-1);
+    assertThat(ranking.leastCosine(0, Calibration.NONE)).isEqualTo(-1);
   }
 
   @Test

@@ -76,6 +76,15 @@ final class CatalogSearchCommand implements Callable<Integer> {
   @Option(names = "--no-schemas", description = "Leave the schemas out of the JSON answer.")
   boolean noSchemas;
 
+  @Option(
+      names = "--max-tokens",
+      paramLabel = "N",
+      description = "Keep the answer within about this many tokens.")
+  @Nullable String maxTokens;
+
+  @Option(names = "--explain", description = "Say in the JSON answer what each score is made of.")
+  boolean explain;
+
   CatalogSearchCommand(CairnCommand cairn) {
     this.cairn = cairn;
   }
@@ -102,6 +111,8 @@ final class CatalogSearchCommand implements Callable<Integer> {
             .putFraction("tool_threshold", threshold)
             .put("include_schemas", cairn.json() && !noSchemas)
             .put("strategy", strategy)
+            .putNumber("max_tokens", maxTokens)
+            .put("explain", explain ? true : null)
             .values());
   }
 

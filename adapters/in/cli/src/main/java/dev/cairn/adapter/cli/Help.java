@@ -133,7 +133,7 @@ final class Help {
     groups.put(
         "Recall", List.of("search", "recall", "get", "list", "facets", "tagged", "tags", "stats"));
     groups.put("Find tools", List.of("catalog"));
-    groups.put(OTHERS, List.of("mcp", "install", "reembed", "doctor", "bench"));
+    groups.put(OTHERS, List.of("mcp", "install", "reembed", "doctor", "bench", "eval"));
     return groups;
   }
 }

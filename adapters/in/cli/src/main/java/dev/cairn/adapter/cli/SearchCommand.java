@@ -65,6 +65,33 @@ final class SearchCommand implements Runnable {
       description = "Only results with this score or a better one, 0 to 1.")
   @Nullable String minSimilarity;
 
+  @Option(
+      names = "--search-type",
+      paramLabel = "TYPE",
+      description = "vector (meaning), bm25 (words) or hybrid (both, the default).")
+  @Nullable String searchType;
+
+  @Option(
+      names = "--offset",
+      paramLabel = "N",
+      description = "Pass over this many of the best results.")
+  @Nullable String offset;
+
+  @Option(
+      names = "--diversity",
+      paramLabel = "N",
+      description = "Prefer results that say something new, 0 (not) to 1.")
+  @Nullable String diversity;
+
+  @Option(
+      names = "--max-tokens",
+      paramLabel = "N",
+      description = "Keep the answer within about this many tokens.")
+  @Nullable String maxTokens;
+
+  @Option(names = "--explain", description = "Say what each score is made of.")
+  boolean explain;
+
   SearchCommand(CairnCommand cairn) {
     this.cairn = cairn;
   }
@@ -74,7 +101,7 @@ final class SearchCommand implements Runnable {
     MemoryQuery query = query();
     try (Cairn opened = cairn.open()) {
       MemorySearchResult result = opened.memories().search().search(query);
-      cairn.answer(() -> MemoryViews.search(result), () -> told(result.hits()));
+      cairn.answer(() -> MemoryViews.search(result, query), () -> told(result, query));
       result.notice().ifPresent(cairn::hint);
     }
   }
@@ -92,14 +119,21 @@ final class SearchCommand implements Runnable {
             .putNumber("limit", limit)
             .put("filters", filters.values())
             .putFraction("min_similarity", minSimilarity)
+            .put("search_type", searchType)
+            .putNumber("offset", offset)
+            .putFraction("diversity", diversity)
+            .putNumber("max_tokens", maxTokens)
+            .put("explain", explain ? true : null)
             .values());
   }
 
-  private String told(List<MemoryHit> hits) {
-    if (hits.isEmpty()) {
+  private String told(MemorySearchResult result, MemoryQuery query) {
+    if (result.hits().isEmpty()) {
       return cairn.quiet() ? "" : "No results found matching your query.";
     }
-    return hits.stream().map(this::told).collect(Collectors.joining("\n"));
+    return result.hits().stream()
+        .map(hit -> told(hit) + (explain ? "\n      = " + MemoryViews.reason(hit, query) : ""))
+        .collect(Collectors.joining("\n"));
   }
 
   private String told(MemoryHit hit) {

@@ -39,7 +39,7 @@ final class MemoryApi {
 
   private Work search(Call call) {
     MemoryQuery query = MemoryRequests.search(call.body());
-    return () -> Answer.ok(MemoryViews.search(memories.get().search().search(query)));
+    return () -> Answer.ok(MemoryViews.search(memories.get().search().search(query), query));
   }
 
   private Work add(Call call) {

@@ -43,7 +43,7 @@ public final class BrowseViews {
   public static RetrievedView retrieved(RetrievedMemories found) {
     List<RetrievedHitView> hits =
         found.hits().stream()
-            .map(hit -> RetrievedHitView.of(ViewMapper.INSTANCE.hit(hit.hit()), hit.score()))
+            .map(hit -> RetrievedHitView.of(ViewMapper.INSTANCE.hit(hit.hit(), null), hit.score()))
             .toList();
     return new RetrievedView(hits.size(), hits, found.notice());
   }

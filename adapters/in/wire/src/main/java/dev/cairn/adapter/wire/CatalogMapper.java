@@ -45,6 +45,7 @@ interface CatalogMapper {
   @Mapping(target = "inputSchema", expression = "java(found.schemas().input())")
   @Mapping(target = "outputSchema", expression = "java(found.schemas().output())")
   @Mapping(target = "annotations", expression = "java(found.schemas().annotations())")
+  @Mapping(target = "explanation", expression = "java(Reasons.explained(found.explanation()))")
   FoundItemView found(FoundItem found);
 
   @Mapping(target = "stage1SkillCount", source = "skillCount")

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.wire;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,4 +20,5 @@ public record FoundItemView(
     @Nullable String primarySkillId,
     @Nullable Map<String, @Nullable Object> inputSchema,
     @Nullable Map<String, @Nullable Object> outputSchema,
-    @Nullable Map<String, @Nullable Object> annotations) {}
+    @Nullable Map<String, @Nullable Object> annotations,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExplanationView explanation) {}

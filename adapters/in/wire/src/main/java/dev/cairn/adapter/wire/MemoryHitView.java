@@ -1,12 +1,17 @@
 package dev.cairn.adapter.wire;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/** One result of a search. */
+/**
+ * One result of a search.
+ *
+ * @param explanation left out where it was not asked for
+ */
 @JsonNaming(SnakeCaseStrategy.class)
 public record MemoryHitView(
     String memoryId,
@@ -18,4 +23,5 @@ public record MemoryHitView(
     String memoryType,
     String timestamp,
     int chunkIndex,
-    Map<String, @Nullable Object> metadata) {}
+    Map<String, @Nullable Object> metadata,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExplanationView explanation) {}

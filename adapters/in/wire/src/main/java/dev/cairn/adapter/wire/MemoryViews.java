@@ -6,7 +6,9 @@ import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.MemoryQuery;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Answers about memories in the form that goes over the wire. */
 public final class MemoryViews {
@@ -16,8 +18,30 @@ public final class MemoryViews {
   private MemoryViews() {}
 
   public static SearchView search(MemorySearchResult result) {
-    List<MemoryHitView> hits = result.hits().stream().map(MemoryViews::hit).toList();
-    return new SearchView(hits.size(), hits, result.notice().orElse(null));
+    return search(result, null);
+  }
+
+  /** The same with what each score is made of, if the query asked for it. */
+  public static SearchView search(MemorySearchResult result, @Nullable MemoryQuery query) {
+    List<MemoryHitView> hits =
+        result.hits().stream().map(hit -> MAPPER.hit(hit, explanation(hit, query))).toList();
+    return new SearchView(
+        hits.size(),
+        hits,
+        result.type().label(),
+        MAPPER.hidden(result.hidden()),
+        result.notice().orElse(null));
+  }
+
+  private static @Nullable ExplanationView explanation(MemoryHit hit, @Nullable MemoryQuery query) {
+    return query == null || !query.explain()
+        ? null
+        : MAPPER.explanation(hit.explanation(), Reasons.of(hit, query));
+  }
+
+  /** Why a result is in the answer, in words. */
+  public static String reason(MemoryHit hit, MemoryQuery query) {
+    return Reasons.of(hit, query);
   }
 
   public static AddedView added(AddedMemory added) {
@@ -34,9 +58,5 @@ public final class MemoryViews {
 
   public static StatsView stats(StoreStatistics statistics) {
     return MAPPER.stats(statistics);
-  }
-
-  private static MemoryHitView hit(MemoryHit hit) {
-    return MAPPER.hit(hit);
   }
 }

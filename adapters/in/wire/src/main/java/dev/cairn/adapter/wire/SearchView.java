@@ -9,10 +9,14 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * What a search found.
  *
+ * @param searchType what the search went by
+ * @param hidden how many results it left out
  * @param notice what the caller should know about the search, left out where there is nothing
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record SearchView(
     int count,
     List<MemoryHitView> results,
+    String searchType,
+    HiddenView hidden,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String notice) {}

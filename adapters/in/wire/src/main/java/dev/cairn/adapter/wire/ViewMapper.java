@@ -6,6 +6,8 @@ import dev.cairn.domain.memory.ChunkId;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.search.Explanation;
+import dev.cairn.domain.search.Hidden;
 import dev.cairn.domain.search.MemoryHit;
 import java.time.Instant;
 import java.util.Map;
@@ -23,17 +25,24 @@ interface ViewMapper {
 
   ViewMapper INSTANCE = Mappers.getMapper(ViewMapper.class);
 
-  @Mapping(target = "memoryId", source = "chunk.memoryId")
+  @Mapping(target = "memoryId", source = "hit.chunk.memoryId")
   @Mapping(target = "chunkId", expression = "java(text(hit.chunk().chunkId()))")
-  @Mapping(target = "text", source = "chunk.text")
-  @Mapping(target = "similarityScore", source = "similarity")
-  @Mapping(target = "tags", source = "chunk.labels.tags.values")
-  @Mapping(target = "source", source = "chunk.labels.source")
-  @Mapping(target = "memoryType", source = "chunk.labels.type")
-  @Mapping(target = "timestamp", source = "chunk.createdAt")
-  @Mapping(target = "chunkIndex", source = "chunk.chunkIndex")
+  @Mapping(target = "text", source = "hit.chunk.text")
+  @Mapping(target = "similarityScore", source = "hit.similarity")
+  @Mapping(target = "tags", source = "hit.chunk.labels.tags.values")
+  @Mapping(target = "source", source = "hit.chunk.labels.source")
+  @Mapping(target = "memoryType", source = "hit.chunk.labels.type")
+  @Mapping(target = "timestamp", source = "hit.chunk.createdAt")
+  @Mapping(target = "chunkIndex", source = "hit.chunk.chunkIndex")
   @Mapping(target = "metadata", expression = "java(hit.chunk().labels().metadata().fields())")
-  MemoryHitView hit(MemoryHit hit);
+  @Mapping(target = "explanation", source = "explained")
+  MemoryHitView hit(MemoryHit hit, @Nullable ExplanationView explained);
+
+  @Mapping(target = "semantic", source = "explanation.meaning")
+  @Mapping(target = "lexical", source = "explanation.words")
+  ExplanationView explanation(Explanation explanation, String reason);
+
+  HiddenView hidden(Hidden hidden);
 
   @Mapping(target = "memoryId", source = "id")
   AddedView added(AddedMemory added);

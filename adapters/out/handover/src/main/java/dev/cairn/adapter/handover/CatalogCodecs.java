@@ -23,6 +23,7 @@ import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.score.RawScore;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -167,7 +168,19 @@ final class CatalogCodecs {
   private CatalogCodecs() {}
 
   static <T> Codec<Nearest<T>> nearest(Codec<T> value) {
-    Codec<Scored<T>> scored = pair(value, Codecs.SCORE, Scored::value, Scored::score, Scored::new);
+    Codec<Scored<T>> scored =
+        Codec.of(
+            (out, each) -> {
+              out.value(value, each.value());
+              out.value(Codecs.SCORE, each.score());
+              out.value(SearchCodecs.EVIDENCE.optional(), Optional.ofNullable(each.evidence()));
+            },
+            in -> {
+              T found = in.value(value);
+              RawScore score = in.value(Codecs.SCORE);
+              return new Scored<>(
+                  found, score, in.value(SearchCodecs.EVIDENCE.optional()).orElse(null));
+            });
     return pair(scored.list(), NUMBER, Nearest::best, Nearest::total, Nearest::new);
   }
 

@@ -13,6 +13,7 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
@@ -76,11 +77,16 @@ final class Codecs {
             out.value(STAMP, model.stamp());
             out.number(model.passageTokens());
             out.number(model.queryTokens());
+            out.real(model.calibration().unrelated());
+            out.real(model.calibration().exponent());
           },
           in -> {
             ModelStamp stamp = in.value(STAMP);
             int passageTokens = in.integer();
-            return new EmbeddingModel(stamp, passageTokens, in.integer());
+            int queryTokens = in.integer();
+            double unrelated = in.real();
+            return new EmbeddingModel(
+                stamp, passageTokens, queryTokens, new Calibration(unrelated, in.real()));
           });
 
   static final Codec<Tags> TAGS = TEXT.list().as(Tags::new, Tags::values);

@@ -17,6 +17,7 @@ import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.search.Probe;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -92,6 +93,21 @@ record HandedCatalog(SteadyCalls calls, Runnable leave) implements CatalogIndex 
     return calls.call(
         Operations.CATALOG_NEAREST_ITEMS,
         new Operations.NearestItems(query, filter, leastCosine, limit));
+  }
+
+  @Override
+  public Nearest<CountedSkill> nearestSkills(
+      Probe probe, @Nullable ItemType type, double least, int limit) {
+    return calls.call(
+        Operations.CATALOG_BEST_SKILLS,
+        new Operations.BestSkills(probe, Optional.ofNullable(type), least, limit));
+  }
+
+  @Override
+  public Nearest<CatalogItem> nearestItems(
+      Probe probe, ItemFilter filter, double least, int limit) {
+    return calls.call(
+        Operations.CATALOG_BEST_ITEMS, new Operations.BestItems(probe, filter, least, limit));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.adapter.handover.Codecs.Nothing;
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
@@ -124,6 +125,13 @@ final class HandedStore implements MemoryStore {
   @Override
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     return calls.call(Operations.NEAREST, new Operations.NearestChunks(query, filter, limit));
+  }
+
+  @Override
+  public Optional<BlendedSearch> blended() {
+    return calls.call(Operations.BLENDS, new Nothing())
+        ? Optional.of(new HandedBlend(calls))
+        : Optional.empty();
   }
 
   @Override

@@ -48,6 +48,10 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
+import dev.cairn.domain.search.Candidate;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
+import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,6 +83,12 @@ final class Operations {
       operation(Codecs.HASH.list(), Codecs.HASH.mapTo(ID));
   static final Operation<NearestChunks, List<ScoredChunk>> NEAREST =
       operation(NearestChunks.CODEC, Codecs.SCORED_CHUNK.list());
+  static final Operation<Nothing, Boolean> BLENDS = operation(NOTHING, FLAG);
+  static final Operation<Blend, List<Candidate>> CANDIDATES =
+      operation(Blend.CODEC, SearchCodecs.CANDIDATE.list());
+  static final Operation<List<ChunkRef>, Map<ChunkRef, ChunkText>> CHUNK_TEXTS =
+      operation(
+          SearchCodecs.CHUNK_REF.list(), SearchCodecs.CHUNK_REF.mapTo(SearchCodecs.CHUNK_TEXT));
   static final Operation<Browse, MemoryPage> BROWSE = operation(Browse.CODEC, Codecs.PAGE);
   static final Operation<BrowseAfter, MemoryPage> BROWSE_AFTER =
       operation(BrowseAfter.CODEC, Codecs.PAGE);
@@ -116,6 +126,10 @@ final class Operations {
       operation(NearestSkills.CODEC, CatalogCodecs.nearest(COUNTED_SKILL));
   static final Operation<NearestItems, Nearest<CatalogItem>> CATALOG_NEAREST_ITEMS =
       operation(NearestItems.CODEC, CatalogCodecs.nearest(CatalogCodecs.ITEM));
+  static final Operation<BestSkills, Nearest<CountedSkill>> CATALOG_BEST_SKILLS =
+      operation(BestSkills.CODEC, CatalogCodecs.nearest(COUNTED_SKILL));
+  static final Operation<BestItems, Nearest<CatalogItem>> CATALOG_BEST_ITEMS =
+      operation(BestItems.CODEC, CatalogCodecs.nearest(CatalogCodecs.ITEM));
   static final Operation<BrowseItems, Page<CountedSkill>> CATALOG_BROWSE_SKILLS =
       operation(BrowseItems.CODEC, CatalogCodecs.page(COUNTED_SKILL));
   static final Operation<BrowseItems, Page<CatalogItem>> CATALOG_BROWSE_ITEMS =
@@ -173,6 +187,21 @@ final class Operations {
               Embedding query = in.value(EMBEDDING);
               Filter filter = in.value(FILTER);
               return new NearestChunks(query, filter, in.integer());
+            });
+  }
+
+  record Blend(Probe probe, Filter filter, int limit) {
+    static final Codec<Blend> CODEC =
+        Codec.of(
+            (out, value) -> {
+              out.value(SearchCodecs.PROBE, value.probe);
+              out.value(FILTER, value.filter);
+              out.value(INTEGER, value.limit);
+            },
+            in -> {
+              Probe probe = in.value(SearchCodecs.PROBE);
+              Filter filter = in.value(FILTER);
+              return new Blend(probe, filter, in.integer());
             });
   }
 
@@ -314,6 +343,40 @@ final class Operations {
               ItemFilter filter = in.value(CatalogCodecs.FILTER);
               double leastCosine = in.real();
               return new NearestItems(query, filter, leastCosine, in.integer());
+            });
+  }
+
+  record BestSkills(Probe probe, Optional<ItemType> type, double least, int limit) {
+    static final Codec<BestSkills> CODEC =
+        Codec.of(
+            (out, value) -> {
+              out.value(SearchCodecs.PROBE, value.probe);
+              out.value(CatalogCodecs.TYPE.optional(), value.type);
+              out.real(value.least);
+              out.number(value.limit);
+            },
+            in -> {
+              Probe probe = in.value(SearchCodecs.PROBE);
+              Optional<ItemType> type = in.value(CatalogCodecs.TYPE.optional());
+              double least = in.real();
+              return new BestSkills(probe, type, least, in.integer());
+            });
+  }
+
+  record BestItems(Probe probe, ItemFilter filter, double least, int limit) {
+    static final Codec<BestItems> CODEC =
+        Codec.of(
+            (out, value) -> {
+              out.value(SearchCodecs.PROBE, value.probe);
+              out.value(CatalogCodecs.FILTER, value.filter);
+              out.real(value.least);
+              out.number(value.limit);
+            },
+            in -> {
+              Probe probe = in.value(SearchCodecs.PROBE);
+              ItemFilter filter = in.value(CatalogCodecs.FILTER);
+              double least = in.real();
+              return new BestItems(probe, filter, least, in.integer());
             });
   }
 

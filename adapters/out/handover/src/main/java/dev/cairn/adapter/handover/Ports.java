@@ -4,12 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.cairn.adapter.handover.Codecs.Nothing;
 import dev.cairn.adapter.handover.Operations.Subject;
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import java.io.IOException;
@@ -55,6 +57,9 @@ final class Ports implements Calls, AutoCloseable {
     on(Operations.FIND, store::find);
     on(Operations.KNOWN, store::known);
     on(Operations.NEAREST, it -> store.nearest(it.query(), it.filter(), it.limit()));
+    on(Operations.BLENDS, nothing -> store.blended().isPresent());
+    on(Operations.CANDIDATES, it -> blended(store).candidates(it.probe(), it.filter(), it.limit()));
+    on(Operations.CHUNK_TEXTS, chunks -> blended(store).texts(chunks));
     on(Operations.BROWSE, it -> store.browse(it.filter(), it.offset(), it.limit()));
     on(Operations.BROWSE_AFTER, it -> store.browseAfter(it.filter(), it.last(), it.limit()));
     on(Operations.FACETS, store::facets);
@@ -64,6 +69,11 @@ final class Ports implements Calls, AutoCloseable {
     embedders();
     catalog(local.catalog());
     schemas(local.schemas());
+  }
+
+  /** Asked for only after the store said that it has it. */
+  private static BlendedSearch blended(MemoryStore store) {
+    return store.blended().orElseThrow(() -> new QueryError("This store finds by meaning only"));
   }
 
   private void successors(MemoryStore store) {
@@ -128,6 +138,12 @@ final class Ports implements Calls, AutoCloseable {
     on(
         Operations.CATALOG_NEAREST_ITEMS,
         it -> catalog.nearestItems(it.query(), it.filter(), it.leastCosine(), it.limit()));
+    on(
+        Operations.CATALOG_BEST_SKILLS,
+        it -> catalog.nearestSkills(it.probe(), it.type().orElse(null), it.least(), it.limit()));
+    on(
+        Operations.CATALOG_BEST_ITEMS,
+        it -> catalog.nearestItems(it.probe(), it.filter(), it.least(), it.limit()));
     on(Operations.CATALOG_BROWSE_SKILLS, it -> catalog.browseSkills(it.offset(), it.limit()));
     on(
         Operations.CATALOG_BROWSE_ITEMS,

@@ -77,6 +77,12 @@ final class Candidates {
     }
   }
 
+  /** Whatever can be among the wanted chunks, as documents of the whole index. */
+  int[] documents() {
+    compact();
+    return places.stream().mapToInt(place -> place.leaf().docBase + place.document()).toArray();
+  }
+
   /** The wanted chunks, best first. */
   List<ScoredChunk> best(Embedding query, ModelStamp model) throws IOException {
     compact();

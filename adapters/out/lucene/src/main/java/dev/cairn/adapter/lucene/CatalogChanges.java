@@ -111,10 +111,10 @@ final class CatalogChanges implements WriteQueue.Draft<CatalogChanges> {
         .map(Embedding::model)
         .forEach(this::requireModel);
     for (EmbeddedSkill each : newSkills) {
-      skills.put(new Entry<>(each.skill().id(), each.skill(), Documents.unit(each.embedding())));
+      skills.put(Entry.of(each.skill(), Documents.unit(each.embedding())));
     }
     for (EmbeddedItem each : newItems) {
-      items.put(new Entry<>(each.item().id(), each.item(), Documents.unit(each.embedding())));
+      items.put(Entry.of(each.item(), Documents.unit(each.embedding())));
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
@@ -60,8 +61,8 @@ final class CatalogDocuments {
     List<Entry<SkillId, Skill>> skills = new ArrayList<>();
     List<Entry<ItemId, CatalogItem>> items = new ArrayList<>();
     for (LeafReaderContext leaf : reader.leaves()) {
-      read(leaf.reader(), SKILL, CatalogJson::skill, Skill::id, skills);
-      read(leaf.reader(), ITEM, CatalogJson::item, CatalogItem::id, items);
+      read(leaf.reader(), SKILL, CatalogJson::skill, Entry::of, skills);
+      read(leaf.reader(), ITEM, CatalogJson::item, Entry::of, items);
     }
     Map<String, String> data = reader.getIndexCommit().getUserData();
     return new Catalogue(
@@ -93,7 +94,7 @@ final class CatalogDocuments {
       LeafReader reader,
       String field,
       Function<String, T> json,
-      Function<T, K> id,
+      BiFunction<T, float[], Entry<K, T>> entry,
       List<Entry<K, T>> found)
       throws IOException {
     BinaryDocValues values = DocValues.getBinary(reader, field);
@@ -102,7 +103,7 @@ final class CatalogDocuments {
       if (Column.isLive(reader.getLiveDocs(), values.docID())) {
         T value = json.apply(text(values.binaryValue()));
         vectors.advanceExact(values.docID());
-        found.add(new Entry<>(id.apply(value), value, floats(vectors.binaryValue())));
+        found.add(entry.apply(value, floats(vectors.binaryValue())));
       }
     }
   }

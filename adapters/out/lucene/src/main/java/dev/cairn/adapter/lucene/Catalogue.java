@@ -7,12 +7,16 @@ import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.catalog.SkillLift;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.search.Probe;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
@@ -83,11 +87,7 @@ final class Catalogue {
       return Nearest.none();
     }
     model.requireSame(query.model());
-    BitSet serving = new BitSet(counted.size());
-    for (int position = 0; position < counted.size(); position++) {
-      serving.set(position, counted.get(position).skill().serves(type));
-    }
-    return skills.nearest(Documents.unit(query), serving, leastCosine, limit, counted::get);
+    return skills.nearest(Documents.unit(query), serving(type), leastCosine, limit, counted::get);
   }
 
   Nearest<CatalogItem> nearestItems(
@@ -98,6 +98,61 @@ final class Catalogue {
     model.requireSame(query.model());
     return items.nearest(
         Documents.unit(query), sets.matching(filter), leastCosine, limit, items::value);
+  }
+
+  Nearest<CountedSkill> bestSkills(Probe probe, @Nullable ItemType type, double least, int limit) {
+    if (model == null) {
+      return Nearest.none();
+    }
+    model.requireSame(probe.requiredMeaning().model());
+    Evidences found = skills.evidences(probe, serving(null));
+    double[] bestItems = bestItems(items.evidences(probe, searchable()), type);
+    for (int i = 0; i < found.positions().length; i++) {
+      double best = bestItems[found.positions()[i]];
+      found.fused()[i] = SkillLift.DEFAULT.lifted(found.fused()[i], best);
+    }
+    return found.best(serving(type), least, limit, counted::get);
+  }
+
+  /** What the best item of each skill comes to; nothing for a skill without any of the type. */
+  private double[] bestItems(Evidences found, @Nullable ItemType type) {
+    double[] best = new double[skills.size()];
+    Arrays.fill(best, Double.NEGATIVE_INFINITY);
+    for (int i = 0; i < found.positions().length; i++) {
+      ItemProfile item = items.value(found.positions()[i]).profile();
+      if (type == null || item.type() == type) {
+        for (SkillId skill : item.skillIds()) {
+          int position = skills.position(skill);
+          if (position >= 0) {
+            best[position] = Math.max(best[position], found.fused()[i]);
+          }
+        }
+      }
+    }
+    return best;
+  }
+
+  Nearest<CatalogItem> bestItems(Probe probe, ItemFilter filter, double least, int limit) {
+    if (model == null) {
+      return Nearest.none();
+    }
+    model.requireSame(probe.requiredMeaning().model());
+    BitSet wanted = sets.matching(filter);
+    BitSet compared = searchable();
+    compared.or(wanted);
+    return items.evidences(probe, compared).best(wanted, least, limit, items::value);
+  }
+
+  private BitSet searchable() {
+    return sets.matching(ItemFilter.searchable(null, null));
+  }
+
+  private BitSet serving(@Nullable ItemType type) {
+    BitSet serving = new BitSet(counted.size());
+    for (int position = 0; position < counted.size(); position++) {
+      serving.set(position, counted.get(position).skill().serves(type));
+    }
+    return serving;
   }
 
   Page<CountedSkill> browseSkills(int offset, int limit) {

@@ -19,6 +19,11 @@ final class Commits {
   private static final String FORMAT_KEY = "cairn.format";
   private static final String NAME_KEY = "cairn.model.name";
   private static final String DIMENSION_KEY = "cairn.model.dimension";
+  private static final String WORDS_KEY = "cairn.words";
+
+  /** Raised whenever the domain finds other words in a text than before. */
+  private static final String WORDS = "1";
+
   private static final String COUNTER_PREFIX = "cairn.counter.";
 
   private Commits() {}
@@ -30,12 +35,25 @@ final class Commits {
   static Map<String, String> data(@Nullable ModelStamp model, Map<String, Long> counters) {
     Map<String, String> data = new HashMap<>();
     data.put(FORMAT_KEY, Integer.toString(FORMAT));
+    data.put(WORDS_KEY, WORDS);
     if (model != null) {
       data.put(NAME_KEY, model.name());
       data.put(DIMENSION_KEY, Integer.toString(model.dimension()));
     }
     counters.forEach((name, value) -> data.put(COUNTER_PREFIX + name, Long.toString(value)));
     return data;
+  }
+
+  /** The same for an index that does not have all its words yet. */
+  static Map<String, String> wordless(@Nullable ModelStamp model) {
+    Map<String, String> data = data(model);
+    data.remove(WORDS_KEY);
+    return data;
+  }
+
+  /** Whether every text was indexed by the words that the domain finds in it today. */
+  static boolean hasWords(Map<String, String> data) {
+    return WORDS.equals(data.get(WORDS_KEY));
   }
 
   static @Nullable ModelStamp model(Map<String, String> data) throws IOException {

@@ -9,6 +9,7 @@ import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Metadata;
+import dev.cairn.domain.words.Terms;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -18,13 +19,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
 import org.apache.lucene.document.Field.Store;
+import org.apache.lucene.document.FieldType;
 import org.apache.lucene.document.KnnFloatVectorField;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.VectorSimilarityFunction;
+import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 
 /**
@@ -34,6 +40,14 @@ import org.apache.lucene.util.NumericUtils;
 final class Documents {
 
   private static final double UNIT_TOLERANCE = 2e-6;
+
+  private static final FieldType WORDS = new FieldType();
+
+  static {
+    WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
+    WORDS.setOmitNorms(true);
+    WORDS.freeze();
+  }
 
   private Documents() {}
 
@@ -71,6 +85,7 @@ final class Documents {
     }
     if (labels.source() != null) {
       document.add(new StringField(Fields.SOURCE, labels.source(), Store.NO));
+      document.add(new SortedDocValuesField(Fields.SOURCE_NAME, new BytesRef(labels.source())));
     }
     document.add(new StringField(Fields.TYPE, labels.type().label(), Store.NO));
     addFields(document, labels.metadata());
@@ -103,6 +118,9 @@ final class Documents {
         new KnnFloatVectorField(
             Fields.VECTOR, unit(chunk.embedding()), VectorSimilarityFunction.DOT_PRODUCT));
     document.add(new StoredField(Fields.TEXT, chunk.text()));
+    Terms words = Terms.of(chunk.text());
+    document.add(new Field(Fields.WORDS, new TermStream(words), WORDS));
+    document.add(new NumericDocValuesField(Fields.LENGTH, words.count()));
     if (chunk.start() > 0) {
       document.add(new StoredField(Fields.START, chunk.start()));
     }

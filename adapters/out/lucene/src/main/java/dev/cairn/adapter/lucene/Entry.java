@@ -1,8 +1,29 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.Skill;
+import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.words.Terms;
+
 /**
- * Something that can be found by meaning.
+ * Something that can be found by meaning and by words.
  *
  * @param vector at unit length, or all zeros; shared, so nobody may change it
+ * @param words of its passage, found when they are first needed
  */
-record Entry<K, T>(K id, T value, float[] vector) {}
+record Entry<K, T>(K id, T value, float[] vector, Once<Terms> words) {
+
+  static Entry<SkillId, Skill> of(Skill skill, float[] vector) {
+    return new Entry<>(skill.id(), skill, vector, new Once<>(() -> Terms.of(skill.passage())));
+  }
+
+  static Entry<ItemId, CatalogItem> of(CatalogItem item, float[] vector) {
+    return new Entry<>(
+        item.id(), item, vector, new Once<>(() -> Terms.of(item.profile().passage())));
+  }
+
+  Terms terms() {
+    return words.get();
+  }
+}

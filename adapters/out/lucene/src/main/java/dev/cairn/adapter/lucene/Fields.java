@@ -38,6 +38,12 @@ final class Fields {
   static final String INDEX = "index";
   static final String VECTOR = "vector";
 
+  /** On every chunk: its words, how many they are, and the source as a value to read. */
+  static final String WORDS = "words";
+
+  static final String LENGTH = "length";
+  static final String SOURCE_NAME = "source_name";
+
   /** Stored with every chunk. */
   static final String TEXT = "text";
 

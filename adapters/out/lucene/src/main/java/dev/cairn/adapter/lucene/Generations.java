@@ -5,6 +5,7 @@ import dev.cairn.domain.error.CoreError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.store.Directory;
@@ -26,6 +27,7 @@ final class Generations
   private final Storage storage;
   private volatile Index<Snapshot> current;
   private int number;
+  private boolean hasWords;
   private @Nullable LuceneSuccessor successor;
   private @Nullable WriteQueue<Changes> writes;
 
@@ -34,6 +36,7 @@ final class Generations
     this.storage = storage;
     this.current = current;
     this.number = number;
+    this.hasWords = WordsUpgrade.complete(current);
   }
 
   static Generations open(Folder folder, Storage storage) throws IOException {
@@ -67,7 +70,7 @@ final class Generations
       try {
         Changes changes = WriteQueue.decide(round, decided, new Changes(snapshot));
         if (!changes.states().isEmpty()) {
-          current.write(Documents.edit(changes.states()), Commits.data(changes.model()));
+          current.write(Documents.edit(changes.states()), about(changes.model()));
         }
       } finally {
         current.release(snapshot);
@@ -77,6 +80,10 @@ final class Generations
       CoreError error = Failures.MEMORY_STORE.writing(e);
       round.forEach(pending -> pending.fail(error));
     }
+  }
+
+  private Map<String, String> about(@Nullable ModelStamp model) {
+    return hasWords ? Commits.data(model) : Commits.wordless(model);
   }
 
   @Override
@@ -118,6 +125,7 @@ final class Generations
     int oldNumber = number;
     current = next.index();
     number = next.number();
+    hasWords = true;
     successor = null;
     next.end("The store has been brought to the new model already");
     old.close();
@@ -154,7 +162,7 @@ final class Generations
     try {
       Index<Snapshot> left = begun(next, model);
       Snapshot snapshot = left.acquire();
-      boolean fits = model.equals(snapshot.model());
+      boolean fits = model.equals(snapshot.model()) && snapshot.hasWords();
       left.release(snapshot);
       if (!fits) {
         left.close();

@@ -16,6 +16,7 @@ import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.Probe;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -100,6 +101,20 @@ public final class LuceneCatalogIndex implements CatalogIndex {
       Embedding query, ItemFilter filter, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
     return keeper.current().nearestItems(query, filter, leastCosine, limit);
+  }
+
+  @Override
+  public Nearest<CountedSkill> nearestSkills(
+      Probe probe, @Nullable ItemType type, double least, int limit) {
+    NearestRules.requireLimit(limit);
+    return keeper.current().bestSkills(probe, type, least, limit);
+  }
+
+  @Override
+  public Nearest<CatalogItem> nearestItems(
+      Probe probe, ItemFilter filter, double least, int limit) {
+    NearestRules.requireLimit(limit);
+    return keeper.current().bestItems(probe, filter, least, limit);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.lucene;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
@@ -14,7 +15,11 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
+import dev.cairn.domain.search.Candidate;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.ScoredChunk;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -143,6 +148,32 @@ public final class LuceneMemoryStore implements MemoryStore {
           }
           return NearestSearch.run(snapshot, query, filter, limit);
         });
+  }
+
+  @Override
+  public Optional<BlendedSearch> blended() {
+    return Optional.of(new Blended());
+  }
+
+  private final class Blended implements BlendedSearch {
+
+    @Override
+    public List<Candidate> candidates(Probe probe, Filter filter, int limit) {
+      NearestRules.requireLimit(limit);
+      return reading(
+          snapshot -> {
+            ModelStamp model = snapshot.model();
+            if (model != null && probe.meaning() != null) {
+              model.requireSame(probe.meaning().model());
+            }
+            return BlendedQuery.run(snapshot, probe, filter, limit);
+          });
+    }
+
+    @Override
+    public Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks) {
+      return reading(snapshot -> snapshot.texts(chunks));
+    }
   }
 
   @Override

@@ -74,6 +74,14 @@ final class NearestSearch {
     return search.candidates.best(query, model);
   }
 
+  /** The nearest chunks as documents of the whole index, in no order; ties may be more. */
+  static int[] documents(Snapshot snapshot, Embedding query, Filter filter, int limit)
+      throws IOException {
+    NearestSearch search = new NearestSearch(snapshot, query, limit);
+    search.collect(snapshot.rewrite(Filters.query(filter)));
+    return search.candidates.documents();
+  }
+
   private void collect(Query filter) throws IOException {
     Weight weight =
         filter instanceof MatchAllDocsQuery

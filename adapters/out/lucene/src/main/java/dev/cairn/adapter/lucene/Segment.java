@@ -77,6 +77,13 @@ final class Segment {
     return LabelsJson.read(head.get(Fields.LABELS)).labels();
   }
 
+  /** Whether a document belongs to the memory with this first chunk. */
+  boolean isChunk(int head, int document) throws IOException {
+    return document < reader.maxDoc()
+        && chunkIndex(document) == document - head
+        && memoryId(document).equals(memoryId(head));
+  }
+
   float[] vector(int document) throws IOException {
     FloatVectorValues values = vectors;
     DocIndexIterator position = positions;

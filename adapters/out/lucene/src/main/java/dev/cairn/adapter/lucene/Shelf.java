@@ -4,6 +4,9 @@ import dev.cairn.application.port.Nearest;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.words.Bm25;
+import dev.cairn.domain.words.WordTable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -24,10 +27,12 @@ final class Shelf<K extends Comparable<K>, T> {
 
   private final List<Entry<K, T>> entries;
   private final float[][] vectors;
+  private final Once<WordTable> words;
 
   private Shelf(List<Entry<K, T>> entries) {
     this.entries = entries;
     this.vectors = entries.stream().map(Entry::vector).toArray(float[][]::new);
+    this.words = new Once<>(() -> new WordTable(entries.stream().map(Entry::terms).toList()));
   }
 
   static <K extends Comparable<K>, T> Shelf<K, T> of(List<Entry<K, T>> entries) {
@@ -57,6 +62,12 @@ final class Shelf<K extends Comparable<K>, T> {
   }
 
   @Nullable Entry<K, T> find(K id) {
+    int position = position(id);
+    return position < 0 ? null : entries.get(position);
+  }
+
+  /** Where the entry with this id is; negative where there is none. */
+  int position(K id) {
     int low = 0;
     int high = entries.size() - 1;
     while (low <= high) {
@@ -64,12 +75,12 @@ final class Shelf<K extends Comparable<K>, T> {
       Entry<K, T> entry = entries.get(middle);
       int order = entry.id().compareTo(id);
       if (order == 0) {
-        return entry;
+        return middle;
       }
       low = order < 0 ? middle + 1 : low;
       high = order < 0 ? high : middle - 1;
     }
-    return null;
+    return -1;
   }
 
   /**
@@ -94,6 +105,20 @@ final class Shelf<K extends Comparable<K>, T> {
       worstFirst.add(new Scored<>(result.apply(positionOf(rank)), score));
     }
     return new Nearest<>(worstFirst.reversed(), total);
+  }
+
+  /** What speaks for each of the compared entries, by words and meaning, compared with all. */
+  Evidences evidences(Probe probe, BitSet compared) {
+    float[] query = Documents.unit(probe.requiredMeaning());
+    double[] shares = words.get().shares(probe.words(), compared, Bm25.DEFAULT);
+    int[] positions = compared.stream().toArray();
+    double[] cosines = new double[positions.length];
+    double[] wordShares = new double[positions.length];
+    for (int i = 0; i < positions.length; i++) {
+      cosines[i] = cosine(query, vectors[positions[i]]);
+      wordShares[i] = shares[positions[i]];
+    }
+    return new Evidences(positions, cosines, wordShares, probe.fused(cosines, wordShares));
   }
 
   /** Within its bounds whatever the rounding, and never a negative zero, which would rank lower. */

@@ -4,8 +4,11 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +33,7 @@ final class Snapshot extends IndexSearcher {
   private final @Nullable ModelStamp model;
   private final long version;
   private final RowCache rows;
+  private final boolean hasWords;
 
   Snapshot(DirectoryReader reader, RowCache rows) throws IOException {
     super(reader);
@@ -37,11 +41,17 @@ final class Snapshot extends IndexSearcher {
     setQueryCache(null);
     model = Commits.model(reader.getIndexCommit().getUserData());
     version = reader.getVersion();
+    hasWords = Commits.hasWords(reader.getIndexCommit().getUserData());
   }
 
   /** The model of the vectors, where there have been any. */
   @Nullable ModelStamp model() {
     return model;
+  }
+
+  /** Whether every chunk can be found by its words. */
+  boolean hasWords() {
+    return hasWords || isEmpty();
   }
 
   /** Grows with every commit. */
@@ -90,6 +100,22 @@ final class Snapshot extends IndexSearcher {
       term = terms.next();
     }
     return memories;
+  }
+
+  Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks) throws IOException {
+    Map<ChunkRef, ChunkText> texts = new HashMap<>();
+    for (ChunkRef chunk : chunks) {
+      Place head = place(Fields.id(chunk.memoryId()));
+      if (head != null) {
+        Segment segment = new Segment(head.leaf().reader());
+        int document = head.document() + chunk.chunkIndex();
+        if (segment.isChunk(head.document(), document)) {
+          Segment.Text text = segment.text(document);
+          texts.put(chunk, new ChunkText(text.text(), text.labels()));
+        }
+      }
+    }
+    return texts;
   }
 
   /** A fingerprint of the state of every memory. */

@@ -99,6 +99,7 @@ public final class FallbackEmbedder implements Embedder {
     return new EmbeddingModel(
         mine.stamp(),
         Math.min(mine.passageTokens(), other.passageTokens()),
-        Math.min(mine.queryTokens(), other.queryTokens()));
+        Math.min(mine.queryTokens(), other.queryTokens()),
+        mine.calibration());
   }
 }

@@ -45,7 +45,10 @@ public final class OnnxEmbedder implements Embedder {
     int window = model.window() - SPECIAL_TOKENS;
     description =
         new EmbeddingModel(
-            model.stamp(), window - passagePrefix.length, window - queryPrefix.length);
+            model.stamp(),
+            window - passagePrefix.length,
+            window - queryPrefix.length,
+            model.calibration());
   }
 
   /**

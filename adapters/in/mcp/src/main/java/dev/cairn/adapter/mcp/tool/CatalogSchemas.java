@@ -45,6 +45,7 @@ final class CatalogSchemas {
   private static Map<String, Object> found() {
     return anyItem()
         .with("score", Schema.fraction())
+        .with("explanation", "What the score is made of.", Schema.anyObject())
         .require("id", "db_id", "type", "name", "description", "score", "skill_ids")
         .open();
   }

@@ -7,7 +7,10 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.Texts;
 import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.SearchType;
+import dev.cairn.domain.search.TokenBudget;
 import io.modelcontextprotocol.spec.McpSchema;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +65,7 @@ final class SearchMemoryTool implements CairnTool {
             "duration_ms", ToolLog.millisSince(start)));
     String text = SearchText.of(found.hits());
     log.debug("response_formatted", Map.of("response_length", text.length()));
-    return new Answer(text, MemoryViews.search(found));
+    return new Answer(text, MemoryViews.search(found, query));
   }
 
   private static Map<String, Object> arguments() {
@@ -80,6 +83,26 @@ final class SearchMemoryTool implements CairnTool {
             "min_similarity",
             "Leave out results with a lower score than this.",
             Schema.and(Schema.fraction(), "default", 0))
+        .with(
+            "search_type",
+            "What to go by: vector (meaning), bm25 (words) or hybrid (both, the default).",
+            Schema.oneOf(Arrays.stream(SearchType.values()).map(SearchType::label).toList()))
+        .with(
+            "offset",
+            "How many of the best results to pass over, to see those after them.",
+            Schema.integer(0, MemoryQuery.MAX_OFFSET, 0))
+        .with(
+            "diversity",
+            "How much to prefer results that say something new, 0 (not at all) to 1.",
+            Schema.and(Schema.fraction(), "default", 0))
+        .with(
+            "max_tokens",
+            "Keep the whole answer within about this many tokens.",
+            Schema.and(Schema.count(), "minimum", TokenBudget.LEAST))
+        .with(
+            "explain",
+            "Whether to say what each score is made of.",
+            Schema.and(Schema.flag(), "default", false))
         .require("query")
         .closed();
   }
@@ -97,6 +120,8 @@ final class SearchMemoryTool implements CairnTool {
     return new Schema()
         .with("count", Schema.count())
         .with("results", Schema.listOf(Schemas.hit()))
+        .with("search_type", "What the search went by.", Schema.text())
+        .with("hidden", "How many results were left out, and for what.", Schema.counts())
         .with("notice", "What to know about this search, if anything.", Schema.text())
         .require("count", "results")
         .open();

@@ -6,6 +6,7 @@ import dev.cairn.application.catalog.ToolSearchResult;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.input.CatalogRequests;
+import dev.cairn.domain.search.TokenBudget;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Arrays;
 import java.util.Map;
@@ -90,6 +91,14 @@ final class SearchToolsTool implements CairnTool {
             "hierarchical: skills first, then items within them; direct: items at once, also those"
                 + " without a skill; hybrid: both.",
             strategy())
+        .with(
+            "max_tokens",
+            "Keep the whole answer within about this many tokens.",
+            Schema.and(Schema.count(), "minimum", TokenBudget.LEAST))
+        .with(
+            "explain",
+            "Whether to say what each score is made of.",
+            Schema.and(Schema.flag(), "default", false))
         .require("query")
         .closed();
   }

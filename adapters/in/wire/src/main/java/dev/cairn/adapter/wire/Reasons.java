@@ -1,0 +1,64 @@
+package dev.cairn.adapter.wire;
+
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.search.Explanation;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.MemoryQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Says in words why a result is in the answer. */
+final class Reasons {
+
+  private Reasons() {}
+
+  /** What an item's score is made of, where that was asked for. */
+  static @Nullable ExplanationView explained(@Nullable Explanation parts) {
+    return parts == null
+        ? null
+        : new ExplanationView(
+            parts.meaning(),
+            parts.words(),
+            parts.wordShare(),
+            parts.neighbours(),
+            parts.sitting(),
+            String.join("; ", of(parts)));
+  }
+
+  static String of(MemoryHit hit, MemoryQuery query) {
+    List<String> reasons = of(hit.explanation());
+    if (query.minSimilarity() > 0) {
+      reasons.add(
+          "its score " + number(hit.similarity()) + " reaches " + number(query.minSimilarity()));
+    }
+    if (!query.filter().equals(Filter.everything())) {
+      reasons.add("it fits the filter");
+    }
+    return String.join("; ", reasons);
+  }
+
+  private static List<String> of(Explanation parts) {
+    List<String> reasons = new ArrayList<>();
+    reasons.add(
+        switch (parts.type()) {
+          case BM25 -> "it has " + number(parts.wordShare()) + " of the query's words, by weight";
+          case VECTOR, HYBRID -> "its meaning is near (" + number(parts.meaning()) + ")";
+        });
+    if (parts.meaning() > 0 && parts.words() > 0) {
+      reasons.add("shared words lift it by " + number(parts.words()));
+    }
+    if (parts.neighbours() > 0) {
+      reasons.add("the memories around it by " + number(parts.neighbours()));
+    }
+    if (parts.sitting() > 0) {
+      reasons.add("its sitting by " + number(parts.sitting()));
+    }
+    return reasons;
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.cairn.adapter.lucene;
+
+import dev.cairn.adapter.lucene.Timeline.Moment;
+import dev.cairn.domain.memory.MemoryId;
+import java.io.IOException;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SortedDocValues;
+import org.jspecify.annotations.Nullable;
+
+/** Tells which memory stands before and after another one in its source, over all segments. */
+final class Surroundings {
+
+  private final Snapshot snapshot;
+
+  Surroundings(Snapshot snapshot) {
+    this.snapshot = snapshot;
+  }
+
+  static @Nullable String source(LeafReader reader, int document) throws IOException {
+    SortedDocValues names = reader.getSortedDocValues(Fields.SOURCE_NAME);
+    return names != null && names.advanceExact(document)
+        ? names.lookupOrd(names.ordValue()).utf8ToString()
+        : null;
+  }
+
+  @Nullable MemoryId next(@Nullable String source, Moment from, boolean forward)
+      throws IOException {
+    if (source == null) {
+      return null;
+    }
+    Moment nearest = null;
+    for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
+      Moment found =
+          Timeline.of(leaf.reader()).next(source, from, forward, leaf.reader().getLiveDocs());
+      if (found != null && (nearest == null || (found.compareTo(nearest) < 0) == forward)) {
+        nearest = found;
+      }
+    }
+    return nearest == null ? null : nearest.id();
+  }
+}

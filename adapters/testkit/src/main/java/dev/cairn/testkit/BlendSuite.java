@@ -1,0 +1,323 @@
+package dev.cairn.testkit;
+
+import static dev.cairn.testkit.Fixtures.NOON;
+import static dev.cairn.testkit.Fixtures.OTHER_MODEL;
+import static dev.cairn.testkit.Fixtures.atCosine;
+import static dev.cairn.testkit.Fixtures.axis;
+import static dev.cairn.testkit.Fixtures.id;
+import static dev.cairn.testkit.Fixtures.memories;
+import static dev.cairn.testkit.Fixtures.memory;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.cairn.application.port.BlendedSearch;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.error.ModelMismatchError;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.filter.Filter.FromSource;
+import dev.cairn.domain.filter.Filter.TaggedWith;
+import dev.cairn.domain.filter.TagMode;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.search.Candidate;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
+import dev.cairn.domain.search.Fusion;
+import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.words.Terms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Searching by words, and by words and meaning together, in a store that says it can. */
+abstract class BlendSuite extends StoreSuite {
+
+  @BeforeEach
+  void onlyWhereTheStoreCan() {
+    assumeTrue(store().blended().isPresent(), "this store finds by meaning only");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "deploying, We deployed the billing service",
+    "USER, Call getUserName before the login",
+    "getusername, Call get_user_name before the login",
+    "server, HTTPServer2 is gone",
+    "машинами, Красная машина стоит у дома",
+    "城市, 北京是一个大城市",
+    "東京, 東京タワーに行きました",
+    "cafe, We met at the Café",
+    "v2, The API v2 is out"
+  })
+  void findsTextsByTheirWordsAndParts(String query, String text) {
+    add(memory(1).text(text));
+    add(memory(2).text("something else entirely"));
+
+    assertThat(byWords(query, EVERYTHING, 10)).containsExactly(id(1));
+  }
+
+  @Test
+  void findsTheTextFirstThatHasMoreOfTheRarerWords() {
+    add(memory(1).text("apples and pears"));
+    add(memory(2).text("apples, pears and a quince"));
+    add(memory(3).text("apples and apples"));
+    add(memory(4).text("nothing of the kind"));
+
+    assertThat(byWords("apples quince", EVERYTHING, 10)).startsWith(id(2)).hasSize(3);
+    assertThat(byWords("apples quince", EVERYTHING, 1)).containsExactly(id(2));
+  }
+
+  @Test
+  void findsNothingWhereNoWordIsShared() {
+    add(memory(1).text("apples and pears"));
+
+    assertThat(byWords("quince", EVERYTHING, 10)).isEmpty();
+    assertThat(byWords("the and of", EVERYTHING, 10)).isEmpty();
+    assertThat(byWords("!?", EVERYTHING, 10)).isEmpty();
+  }
+
+  @Test
+  void findsNothingInAnEmptyStore() {
+    assertThat(byWords("apples", EVERYTHING, 10)).isEmpty();
+    assertThat(byBoth(axis(0), "apples", EVERYTHING, 10)).isEmpty();
+  }
+
+  @Test
+  void filtersCostNoResults() {
+    List<EmbeddedMemory> many = new ArrayList<>();
+    for (int n = 1; n <= 1500; n++) {
+      String[] tags = n % 300 == 0 ? new String[] {"rare"} : new String[] {"common"};
+      many.add(memory(n).text("apples number " + n).tags(tags).build());
+    }
+    store().add(many);
+    Filter rare = new TaggedWith(Tags.of("rare"), TagMode.ALL);
+
+    assertThat(byWords("apples", rare, 10))
+        .containsExactlyInAnyOrder(id(300), id(600), id(900), id(1200), id(1500));
+    assertThat(byBoth(axis(0), "apples", rare, 10)).hasSize(5);
+  }
+
+  @Test
+  void aWordsWorthFollowsFromWhatTheFilterLetsThrough() {
+    add(memory(1).text("Caroline went swimming").source("chat"));
+    add(memory(2).text("Caroline was painting").source("chat"));
+    for (int n = 3; n < 20; n++) {
+      add(memory(n).text("swimming lesson number " + n).source("pool"));
+    }
+
+    List<Candidate> found =
+        search().candidates(words("Caroline swimming"), new FromSource("chat"), 10);
+
+    assertThat(found).extracting(Candidate::memoryId).containsExactly(id(1), id(2));
+    assertThat(found.getFirst().evidence().words())
+        .isGreaterThan(2.5 * found.getLast().evidence().words());
+  }
+
+  @Test
+  void whatWasDeletedIsGoneAndWhatWasChangedIsFound() {
+    add(memory(1).text("apples and pears"));
+    add(memory(2).text("apples and plums"));
+    EmbeddedMemory stored = find(id(2));
+    EmbeddedMemory changed = memory(2).text("a quince").build();
+
+    store().delete(List.of(id(1)));
+    store().replace(stored.memory(), changed);
+
+    assertThat(byWords("apples", EVERYTHING, 10)).isEmpty();
+    assertThat(byWords("quince", EVERYTHING, 10)).containsExactly(id(2));
+  }
+
+  @Test
+  void findsTheSameAfterReopening() {
+    store().add(memories(50));
+    List<MemoryId> before = byWords("memory number 17", EVERYTHING, 20);
+
+    reopen();
+
+    assertThat(byWords("memory number 17", EVERYTHING, 20)).isEqualTo(before).startsWith(id(17));
+  }
+
+  @Test
+  void eachCandidateComesWithItsMeaningAndItsWords() {
+    add(memory(1).text("apples").vectors(atCosine(0.1)));
+    add(memory(2).text("pears").vectors(atCosine(0.9)));
+
+    List<Candidate> found = search().candidates(probe(axis(0), "apples"), EVERYTHING, 10);
+
+    assertThat(found).hasSize(2);
+    assertThat(found)
+        .allSatisfy(
+            each -> {
+              boolean first = each.memoryId().equals(id(1));
+              assertThat(each.evidence().cosine()).isCloseTo(first ? 0.1 : 0.9, within(1e-5));
+              assertThat(each.evidence().words() > 0).isEqualTo(first);
+            });
+  }
+
+  @Test
+  void findsWhatOnlyItsMeaningOrOnlyItsWordsSpeakFor() {
+    store().add(memories(30));
+    add(memory(50).text("quince jam").vectors(atCosine(-0.9)));
+    add(memory(51).text("pears").vectors(axis(0)));
+
+    assertThat(byBoth(axis(0), "quince jam", EVERYTHING, 40)).contains(id(50)).contains(id(51));
+  }
+
+  @Test
+  void equalOnesComeInTheUsualOrder() {
+    add(memory(3).text("apples one").vectors(axis(0)).createdAt(NOON));
+    add(memory(1).text("apples two").vectors(axis(0)).createdAt(NOON));
+    add(memory(2).text("apples six").vectors(axis(0)).createdAt(NOON.plusSeconds(60)));
+
+    assertThat(byBoth(axis(0), "apples", EVERYTHING, 10)).containsExactly(id(2), id(1), id(3));
+    assertThat(byBoth(axis(0), "apples", EVERYTHING, 1)).containsExactly(id(2));
+  }
+
+  @Test
+  void tellsWhatStandsBeforeAndAfterInTheSameSource() {
+    add(memory(1).text("apples").source("chat").createdAt(NOON));
+    add(memory(2).text("pears").source("mail").createdAt(NOON));
+    add(memory(3).text("plums").source("chat").createdAt(NOON));
+    add(memory(4).text("figs").source("chat").createdAt(NOON.plusSeconds(1)));
+    add(memory(5).text("dates"));
+
+    assertThat(surroundings(1)).containsExactly("chat", null, id(3));
+    assertThat(surroundings(3)).containsExactly("chat", id(1), id(4));
+    assertThat(surroundings(4)).containsExactly("chat", id(3), null);
+    assertThat(surroundings(2)).containsExactly("mail", null, null);
+    assertThat(surroundings(5)).containsExactly(null, null, null);
+  }
+
+  @Test
+  void whatWasDeletedStandsBetweenNothing() {
+    add(memory(1).text("apples").source("chat"));
+    add(memory(2).text("pears").source("chat"));
+    add(memory(3).text("plums").source("chat"));
+
+    store().delete(List.of(id(2)));
+
+    assertThat(surroundings(1)).containsExactly("chat", null, id(3));
+  }
+
+  @Test
+  void readsTheTextsOfChunksThatExist() {
+    EmbeddedMemory stored =
+        memory(1)
+            .pieces("first part. ", "second part.")
+            .vectors(axis(0), axis(1))
+            .source("s")
+            .build();
+    add(stored);
+    ChunkRef second = new ChunkRef(id(1), 1);
+
+    assertThat(search().texts(List.of(second, new ChunkRef(id(1), 2), new ChunkRef(id(9), 0))))
+        .containsOnlyKeys(second)
+        .containsValue(new ChunkText("second part.", stored.memory().labels()));
+  }
+
+  @Test
+  void refusesAnotherModelsVectorsAndImpossibleLimits() {
+    store().add(memories(3));
+
+    assertThatThrownBy(
+            () -> search().candidates(probe(axis(OTHER_MODEL, 0), "apples"), EVERYTHING, 10))
+        .isInstanceOf(ModelMismatchError.class);
+    assertThatThrownBy(() -> search().candidates(words("apples"), EVERYTHING, 0))
+        .isInstanceOf(ValidationError.class);
+    assertThatThrownBy(() -> search().candidates(words("apples"), EVERYTHING, 1001))
+        .isInstanceOf(ValidationError.class);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {1, 2, 3})
+  void answersAsTheOracleDoes(long seed) {
+    RandomMemories random = new RandomMemories(new Random(seed));
+    try (InMemoryMemoryStore oracle = new InMemoryMemoryStore()) {
+      for (int round = 0; round < 3; round++) {
+        List<EmbeddedMemory> batch = random.batch(80);
+        store().add(batch);
+        oracle.add(batch);
+        MemoryId gone = id(1 + random.below(random.made()));
+        store().delete(List.of(gone));
+        oracle.delete(List.of(gone));
+        for (int query = 0; query < 10; query++) {
+          String text = "memory number " + random.below(100) + " number " + random.below(100);
+          Embedding meaning = random.below(3) == 0 ? null : random.vector();
+          compare(oracle, new Probe(meaning, Terms.of(text), Fusion.MEMORIES), random.filter());
+        }
+      }
+    }
+  }
+
+  private void compare(MemoryStore oracle, Probe probe, Filter filter) {
+    List<Candidate> expected = oracle.blended().orElseThrow().candidates(probe, filter, 300);
+    List<Candidate> actual = search().candidates(probe, filter, 300);
+
+    assertThat(actual).hasSameSizeAs(expected);
+    for (int i = 0; i < actual.size(); i++) {
+      Candidate found = actual.get(i);
+      Candidate same =
+          expected.stream()
+              .filter(each -> each.chunk().equals(found.chunk()))
+              .findFirst()
+              .orElseThrow();
+      assertThat(found.evidence().cosine()).isCloseTo(same.evidence().cosine(), within(1e-4));
+      assertThat(found.evidence().words()).isCloseTo(same.evidence().words(), within(1e-9));
+      assertThat(found.evidence().fused()).isCloseTo(same.evidence().fused(), within(1e-3));
+      assertThat(found.evidence().fused())
+          .isCloseTo(expected.get(i).evidence().fused(), within(1e-3));
+      assertThat(found.createdAt()).isEqualTo(same.createdAt());
+      assertThat(found.source()).isEqualTo(same.source());
+      assertThat(found.before()).isEqualTo(same.before());
+      assertThat(found.after()).isEqualTo(same.after());
+    }
+  }
+
+  private BlendedSearch search() {
+    return store().blended().orElseThrow();
+  }
+
+  private List<@Nullable Object> surroundings(int n) {
+    Candidate found =
+        search().candidates(probe(axis(0), ""), EVERYTHING, 100).stream()
+            .filter(each -> each.memoryId().equals(id(n)))
+            .findFirst()
+            .orElseThrow();
+    List<@Nullable Object> around = new ArrayList<>();
+    around.add(found.source());
+    around.add(found.before());
+    around.add(found.after());
+    return around;
+  }
+
+  private List<MemoryId> byWords(String query, Filter filter, int limit) {
+    return ids(search().candidates(words(query), filter, limit));
+  }
+
+  private List<MemoryId> byBoth(Embedding meaning, String query, Filter filter, int limit) {
+    return ids(search().candidates(probe(meaning, query), filter, limit));
+  }
+
+  private static List<MemoryId> ids(List<Candidate> found) {
+    return found.stream().map(Candidate::memoryId).toList();
+  }
+
+  private static Probe words(String query) {
+    return new Probe(null, Terms.of(query), Fusion.MEMORIES);
+  }
+
+  private static Probe probe(Embedding meaning, String query) {
+    return new Probe(meaning, Terms.of(query), Fusion.MEMORIES);
+  }
+}

@@ -1,0 +1,6 @@
+package dev.cairn.domain.search;
+
+import dev.cairn.domain.memory.Labels;
+
+/** What a chunk says, and what its memory is filed under. */
+public record ChunkText(String text, Labels labels) {}

@@ -1,0 +1,36 @@
+package dev.cairn.domain.search;
+
+import org.jmolecules.ddd.types.ValueObject;
+
+/**
+ * What a score is made of. The parts add up to it, except where the sum would leave 0 to 1.
+ *
+ * @param type what the search went by
+ * @param meaning what the nearness of meaning gives
+ * @param words what shared words add; all there is where only words counted
+ * @param wordShare the share of the query's words, by their weight, that the text has
+ * @param neighbours what the memories before and after it lend
+ * @param sitting what the best memory of the same sitting lends
+ */
+public record Explanation(
+    SearchType type,
+    double meaning,
+    double words,
+    double wordShare,
+    double neighbours,
+    double sitting)
+    implements ValueObject {
+
+  /** Where nothing stands around it that could lend. */
+  public static Explanation ofBoth(double meaning, double words, double wordShare) {
+    return new Explanation(SearchType.HYBRID, meaning, words, wordShare, 0, 0);
+  }
+
+  static Explanation ofMeaning(double similarity) {
+    return new Explanation(SearchType.VECTOR, similarity, 0, 0, 0, 0);
+  }
+
+  static Explanation ofWords(double share) {
+    return new Explanation(SearchType.BM25, 0, share, share, 0, 0);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.cairn.domain.search;
+
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.Texts;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps an answer within a number of tokens, for readers whose window is small. Every language
+ * model counts differently, so tokens are estimated, and rather too many than too few. The first
+ * hit is cut short if it must be; hits that do not fit any more are left out.
+ */
+public final class TokenBudget {
+
+  /** With fewer an answer could hold nothing. */
+  public static final int LEAST = 400;
+
+  /** What an answer has around its hits, and a hit around its texts: names, ids, times. */
+  private static final int FRAME = 60;
+
+  private static final int HIT_FRAME = 220;
+  private static final int PREVIEW = 200;
+  private static final String MORE = "...";
+
+  private TokenBudget() {}
+
+  /** The first of the hits, as many as fit. */
+  static List<MemoryHit> within(int tokens, List<MemoryHit> hits) {
+    List<MemoryHit> fitting = new ArrayList<>();
+    double left = tokens - FRAME;
+    for (MemoryHit hit : hits) {
+      double cost = cost(hit);
+      if (cost > left) {
+        if (fitting.isEmpty()) {
+          fitting.add(shortened(hit, left));
+        }
+        break;
+      }
+      fitting.add(hit);
+      left -= cost;
+    }
+    return fitting;
+  }
+
+  /** About how many tokens a text is, rather more. */
+  public static double estimate(String text) {
+    return text.codePoints().mapToDouble(TokenBudget::estimate).sum();
+  }
+
+  private static double estimate(int character) {
+    if (character < 0x80) {
+      return Character.isLetter(character) || character == ' ' ? 0.34 : 0.7;
+    }
+    return character < 0x10000 ? 1.2 : 3;
+  }
+
+  private static double cost(MemoryHit hit) {
+    String text = hit.chunk().text();
+    return labels(hit) + 1.1 * estimate(text) + estimate(start(text, PREVIEW));
+  }
+
+  private static double labels(MemoryHit hit) {
+    Labels labels = hit.chunk().labels();
+    return HIT_FRAME
+        + 2 * labels.tags().values().stream().mapToDouble(tag -> 2 + estimate(tag)).sum()
+        + (labels.source() == null ? 0 : estimate(labels.source()))
+        + 1.5 * estimate(labels.metadata().fields().toString());
+  }
+
+  private static MemoryHit shortened(MemoryHit hit, double tokens) {
+    String text = hit.chunk().text();
+    double left = tokens - labels(hit) - estimate(MORE);
+    int end = 0;
+    while (end < text.length()) {
+      int character = text.codePointAt(end);
+      left -= 2.1 * estimate(character);
+      if (left < 0) {
+        break;
+      }
+      end += Character.charCount(character);
+    }
+    return new MemoryHit(
+        hit.chunk().saying(text.substring(0, end) + MORE), hit.similarity(), hit.explanation());
+  }
+
+  private static String start(String text, int characters) {
+    return Texts.length(text) <= characters
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, characters));
+  }
+}

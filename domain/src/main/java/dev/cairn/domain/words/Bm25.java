@@ -1,0 +1,32 @@
+package dev.cairn.domain.words;
+
+import org.jmolecules.ddd.types.ValueObject;
+
+/**
+ * How much a word that a text shares with a query counts: more the rarer it is, more the more often
+ * it occurs in the text (up to a bound), less the longer the text is.
+ *
+ * @param k1 how soon further occurrences stop to count
+ * @param b how much the length of a text counts, 0 to 1
+ */
+public record Bm25(double k1, double b) implements ValueObject {
+
+  public static final Bm25 DEFAULT = new Bm25(0.9, 0.4);
+
+  /** What a word is worth among so many texts, of which some have it. */
+  public double weight(long texts, long having) {
+    return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
+  }
+
+  /**
+   * The share of its weight, below 1, that a word brings a text.
+   *
+   * @param times how often the text has the word
+   * @param length how many words the text has
+   * @param meanLength how many words the texts have on average
+   */
+  public double share(int times, int length, double meanLength) {
+    double norm = meanLength > 0 ? 1 - b + b * length / meanLength : 1;
+    return times / (times + k1 * norm);
+  }
+}

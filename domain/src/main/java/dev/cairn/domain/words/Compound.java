@@ -1,0 +1,52 @@
+package dev.cairn.domain.words;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Takes words apart that were written together: {@code HTTPServer2} is HTTP, Server and 2. */
+public final class Compound {
+
+  private static final Pattern POSSESSIVE = Pattern.compile("['\u2019]s(?=$|[_-])");
+  private static final Pattern APOSTROPHE = Pattern.compile("['\u2019]");
+  private static final Pattern JOINT = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
+
+  private Compound() {}
+
+  /** A name as people would write it: {@code getUserName} becomes {@code get User Name}. */
+  public static String spelledOut(String name) {
+    return String.join(" ", parts(name));
+  }
+
+  /** The parts of a run of letters, digits and joints, as they are written. */
+  static List<String> parts(String run) {
+    String word = APOSTROPHE.matcher(POSSESSIVE.matcher(run).replaceAll("")).replaceAll("");
+    List<String> parts = new ArrayList<>();
+    JOINT.splitAsStream(word).forEach(piece -> addParts(parts, piece));
+    return parts;
+  }
+
+  private static void addParts(List<String> parts, String piece) {
+    int start = 0;
+    for (int at = 1; at < piece.length(); at++) {
+      if (isBorder(piece, at)) {
+        parts.add(piece.substring(start, at));
+        start = at;
+      }
+    }
+    if (start < piece.length()) {
+      parts.add(piece.substring(start));
+    }
+  }
+
+  private static boolean isBorder(String piece, int at) {
+    char before = piece.charAt(at - 1);
+    char here = piece.charAt(at);
+    if (Character.isDigit(before) != Character.isDigit(here)) {
+      return true;
+    }
+    boolean beforeSmall = at + 1 < piece.length() && Character.isLowerCase(piece.charAt(at + 1));
+    return Character.isUpperCase(here)
+        && (Character.isLowerCase(before) || (Character.isUpperCase(before) && beforeSmall));
+  }
+}

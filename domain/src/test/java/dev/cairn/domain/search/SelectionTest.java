@@ -1,0 +1,145 @@
+package dev.cairn.domain.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.MemoryId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class SelectionTest {
+
+  private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+  private final List<Ranked> order = new ArrayList<>();
+  private final Map<ChunkRef, ChunkText> texts = new HashMap<>();
+  private int read;
+
+  @Test
+  void leavesOutWhatIsBelowTheThresholdAndSaysHowManyThatAre() {
+    found("apples", 0.9);
+    found("pears", 0.6);
+    found("plums", 0.3);
+
+    Selection selection = select(query(10, 0, 0.5, 0, null));
+
+    assertThat(texts(selection)).containsExactly("apples", "pears");
+    assertThat(selection.hidden().byThreshold()).isEqualTo(1);
+  }
+
+  @Test
+  void tellsTheSameOnlyOnceHoweverItIsWritten() {
+    found("We deploy on Fridays.", 0.9);
+    found("we deploy on fridays", 0.8);
+    found("We do not deploy on Fridays.", 0.7);
+
+    Selection selection = select(query(2, 0, 0, 0, null));
+
+    assertThat(texts(selection))
+        .containsExactly("We deploy on Fridays.", "We do not deploy on Fridays.");
+    assertThat(selection.hidden().byRepetition()).isEqualTo(1);
+    assertThat(selection.isFull(query(2, 0, 0, 0, null))).isTrue();
+  }
+
+  @Test
+  void pagesFollowOneAnother() {
+    for (int i = 0; i < 7; i++) {
+      found("text number " + i, 0.9 - i * 0.1);
+    }
+
+    assertThat(texts(select(query(3, 0, 0, 0, null))))
+        .hasSize(3)
+        .first()
+        .isEqualTo("text number 0");
+    assertThat(texts(select(query(3, 3, 0, 0, null)))).first().isEqualTo("text number 3");
+    assertThat(texts(select(query(3, 6, 0, 0, null)))).containsExactly("text number 6");
+    assertThat(texts(select(query(3, 9, 0, 0, null)))).isEmpty();
+  }
+
+  @Test
+  void readsNoMoreTextsThanItTakes() {
+    for (int i = 0; i < 100; i++) {
+      found("text number " + i, 0.9 - i * 0.001);
+    }
+
+    select(query(5, 0, 0, 0, null));
+
+    assertThat(read).isEqualTo(5);
+  }
+
+  @Test
+  void passesOverWhatWasDeletedMeanwhile() {
+    found("apples", 0.9);
+    found("pears", 0.8);
+    texts.remove(order.getFirst().chunk());
+
+    assertThat(texts(select(query(1, 0, 0, 0, null)))).containsExactly("pears");
+  }
+
+  @Test
+  void diversityPrefersWhatSaysSomethingNew() {
+    found("the red apple tree in the garden", 0.90);
+    found("the red apple tree in the big garden", 0.89);
+    found("quince jam recipe", 0.80);
+
+    assertThat(texts(select(query(2, 0, 0, 0, null)))).doesNotContain("quince jam recipe");
+    assertThat(texts(select(query(2, 0, 0, 0.5, null)))).contains("quince jam recipe");
+  }
+
+  @Test
+  void keepsWithinItsTokensAndSaysWhatNoLongerFits() {
+    for (int i = 0; i < 10; i++) {
+      found(("word" + i + " ").repeat(100), 0.9 - i * 0.01);
+    }
+
+    Selection selection = select(query(10, 0, 0, 0, 1500));
+
+    assertThat(selection.hits()).isNotEmpty().hasSizeLessThan(5);
+    assertThat(selection.hidden().byBudget()).isEqualTo(10 - selection.hits().size());
+  }
+
+  @Test
+  void cutsTheFirstHitShortRatherThanAnswerNothing() {
+    found("слово ".repeat(5000), 0.9);
+
+    Selection selection = select(query(10, 0, 0, 0, 400));
+
+    String text = selection.hits().getFirst().chunk().text();
+    assertThat(text).endsWith("...").hasSizeLessThan(400);
+  }
+
+  private void found(String text, double similarity) {
+    ChunkRef chunk = new ChunkRef(new MemoryId(new UUID(0, order.size() + 1)), 0);
+    texts.put(chunk, new ChunkText(text, Labels.NONE));
+    order.add(new Ranked(chunk, NOON, similarity, similarity, Explanation.ofMeaning(similarity)));
+  }
+
+  private Selection select(MemoryQuery query) {
+    return Selection.of(query, order, this::read);
+  }
+
+  private Map<ChunkRef, ChunkText> read(Collection<ChunkRef> wanted) {
+    read += wanted.size();
+    Map<ChunkRef, ChunkText> found = new HashMap<>(texts);
+    found.keySet().retainAll(wanted);
+    return found;
+  }
+
+  private static List<String> texts(Selection selection) {
+    return selection.hits().stream().map(hit -> hit.chunk().text()).toList();
+  }
+
+  private static MemoryQuery query(
+      int limit, int offset, double least, double diversity, @Nullable Integer maxTokens) {
+    return new MemoryQuery(
+        "query", limit, Filter.everything(), least, null, offset, diversity, maxTokens, false);
+  }
+}

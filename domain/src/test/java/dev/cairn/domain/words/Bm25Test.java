@@ -1,0 +1,72 @@
+package dev.cairn.domain.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class Bm25Test {
+
+  private static final Bm25 RULE = Bm25.DEFAULT;
+
+  private final WordTable table =
+      new WordTable(
+          Stream.of("apples and pears", "apples, apples and a quince tree", "plums")
+              .map(Terms::of)
+              .toList());
+
+  @Test
+  void aRarerWordIsWorthMore() {
+    assertThat(RULE.weight(100, 1)).isGreaterThan(RULE.weight(100, 2));
+    assertThat(RULE.weight(100, 100)).isPositive();
+  }
+
+  @Test
+  void moreOccurrencesCountMoreUpToABound() {
+    assertThat(RULE.share(0, 10, 10)).isZero();
+    assertThat(RULE.share(2, 10, 10)).isGreaterThan(RULE.share(1, 10, 10));
+    assertThat(RULE.share(1000, 10, 10)).isLessThan(1);
+  }
+
+  @Test
+  void theSameWordCountsLessInALongerText() {
+    assertThat(RULE.share(1, 20, 10)).isLessThan(RULE.share(1, 5, 10));
+    assertThat(RULE.share(1, 0, 0)).isPositive();
+  }
+
+  @Test
+  void textsAreComparedByTheShareOfTheQueryThatTheyHave() {
+    double[] shares = table.shares(Terms.of("apples quince"), all(3), RULE);
+
+    assertThat(shares[1]).isGreaterThan(shares[0]).isLessThan(1);
+    assertThat(shares[0]).isPositive();
+    assertThat(shares[2]).isZero();
+  }
+
+  @Test
+  void whatDoesNotCountHasNothingAndMakesNoWordCommoner() {
+    BitSet some = all(3);
+    some.clear(1);
+    double[] shares = table.shares(Terms.of("apples"), some, RULE);
+    double[] alone =
+        new WordTable(List.of(Terms.of("apples and pears"), Terms.of("plums")))
+            .shares(Terms.of("apples"), all(2), RULE);
+
+    assertThat(shares[1]).isZero();
+    assertThat(shares[0]).isCloseTo(alone[0], within(1e-12));
+  }
+
+  @Test
+  void aQueryWithoutWordsSharesNothing() {
+    assertThat(table.shares(Terms.NONE, all(3), RULE)).containsExactly(0, 0, 0);
+  }
+
+  private static BitSet all(int count) {
+    BitSet all = new BitSet();
+    all.set(0, count);
+    return all;
+  }
+}
