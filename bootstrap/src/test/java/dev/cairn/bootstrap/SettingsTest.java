@@ -21,7 +21,8 @@ class SettingsTest {
 
     assertThat(settings.get(Setting.MEMORY_STORE)).isEqualTo("lucene");
     assertThat(settings.get(Setting.EMBEDDER)).isEqualTo("onnx");
-    assertThat(settings.model().name()).isEqualTo("all-minilm-l6-v2");
+    assertThat(settings.model().name()).isEqualTo("e5-small-v2");
+    assertThat(settings.catalogModel().name()).isEqualTo("all-minilm-l6-v2");
   }
 
   @Test
