@@ -44,6 +44,14 @@ public final class SearchMemories {
   }
 
   public MemorySearchResult search(MemoryQuery query) {
+    try {
+      return found(query);
+    } catch (QueryError e) {
+      throw new SearchError(e.safeMessage(), e);
+    }
+  }
+
+  private MemorySearchResult found(MemoryQuery query) {
     Optional<BlendedSearch> blended = store.blended();
     SearchType type = type(query, blended.isPresent());
     if (store.model().isEmpty()) {
@@ -85,12 +93,7 @@ public final class SearchMemories {
         blended.isPresent() && type != SearchType.VECTOR
             ? new LookupByWords(blended.get(), probe(query, type), ranking, calibration)
             : new LookupByMeaning(store, embed(query), ranking, calibration);
-    try {
-      Selection selection = selected(query, lookup);
-      return selection.withFilterHid(hiddenByFilter(query, lookup));
-    } catch (QueryError e) {
-      throw new SearchError(e.safeMessage(), e);
-    }
+    return selected(query, lookup).withFilterHid(hiddenByFilter(query, lookup));
   }
 
   /** Looks farther where chunks of one memory or repetitions leave the answer short. */

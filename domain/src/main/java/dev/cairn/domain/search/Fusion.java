@@ -8,9 +8,8 @@ import org.jmolecules.ddd.types.ValueObject;
  * How the evidence of meaning and the evidence of words are put together. Both are compared with
  * how far they spread among the best candidates of the query: what has more of the query's words
  * than the others is lifted, by as much as if its meaning were nearer by {@code weight} times as
- * many standard deviations. Words only ever lift; so what means the same stays at 1.
- *
- * <p>The order is that of adding standardised scores, words with {@code weight} and meaning with 1.
+ * many standard deviations, only less the nearer to 1 it is. Words only ever lift, and never to 1:
+ * that is for what means the same.
  *
  * @param weight how much words count beside meaning
  */
@@ -40,9 +39,10 @@ public record Fusion(double weight) implements ValueObject {
             .toArray();
     double spread = deviation(words, sample);
     double rate = spread > 0 ? weight * deviation(cosines, sample) / spread : 0;
+    double fewest = IntStream.of(sample).mapToDouble(i -> words[i]).min().orElse(0);
     double[] fused = new double[cosines.length];
     for (int i = 0; i < fused.length; i++) {
-      fused[i] = cosines[i] + rate * words[i];
+      fused[i] = Ascent.of(cosines[i], rate * (words[i] - fewest));
     }
     return fused;
   }

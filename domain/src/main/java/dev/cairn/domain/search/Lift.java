@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Lift(double neighbours, double sitting, Duration gap) implements ValueObject {
 
-  public static final Lift DEFAULT = new Lift(0.1, 0.2, Duration.ofMinutes(30));
+  public static final Lift DEFAULT = new Lift(0.1, 0.3, Duration.ofMinutes(30));
 
   /** What is lent to a candidate, on the scale of the cosine. */
   public record Lent(double byNeighbours, double bySitting) {

@@ -92,8 +92,8 @@ public record Ranking(Normalization normalization, Lift lift) implements ValueOb
 
   private Ranked ranked(Candidate candidate, Lift.Lent lent, Calibration calibration) {
     Evidence evidence = candidate.evidence();
-    double withNeighbours = evidence.fused() + lent.byNeighbours();
-    double order = withNeighbours + lent.bySitting();
+    double withNeighbours = Ascent.of(evidence.fused(), lent.byNeighbours());
+    double order = Ascent.of(evidence.fused(), lent.byNeighbours() + lent.bySitting());
     double meaning = Math.max(0, uncut(evidence.cosine(), calibration));
     double words = Math.max(meaning, uncut(evidence.fused(), calibration));
     double around = Math.max(words, uncut(withNeighbours, calibration));

@@ -242,7 +242,7 @@ class DegradedSearchTest {
 
   private static void assertWithoutSchemas(ToolSearchResult result, Incident incident) {
     assertThat(result.answered()).isTrue();
-    assertThat(ids(result)).containsExactly("file_prompt", "read_file", "write_file");
+    assertThat(ids(result)).containsExactly("read_file", "file_prompt", "write_file");
     assertThat(result.items()).extracting(FoundItem::schemas).containsOnly(ItemSchemas.NONE);
     assertThat(result.metadata().incidents()).isEqualTo(List.of(incident));
     assertThat(result.metadata().fallbackReason()).isEmpty();

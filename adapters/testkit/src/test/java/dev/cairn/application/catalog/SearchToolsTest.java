@@ -48,7 +48,7 @@ class SearchToolsTest {
 
     assertThat(result.query()).isEqualTo("read file disk");
     assertThat(skillIds(result)).containsExactly("files");
-    assertThat(ids(result)).containsExactly("file_prompt", "read_file", "write_file");
+    assertThat(ids(result)).containsExactly("read_file", "file_prompt", "write_file");
     assertThat(result.answered()).isTrue();
     assertThat(result.metadata().strategyUsed()).isEqualTo(Strategy.HIERARCHICAL);
     assertThat(result.metadata().skillIdsUsed()).containsExactly(new SkillId("files"));
@@ -113,7 +113,7 @@ class SearchToolsTest {
   void directSearchLooksEverywhereAndMatchesNoSkills() {
     ToolSearchResult result = catalog.search("read file disk", Strategy.DIRECT);
 
-    assertThat(ids(result)).contains("lonely", "file_prompt", "read_file", "write_file");
+    assertThat(ids(result)).contains("lonely", "read_file", "file_prompt", "write_file");
     assertThat(result.matchedSkills()).isEmpty();
     assertThat(result.metadata().strategyUsed()).isEqualTo(Strategy.DIRECT);
     assertThat(result.metadata().skillIdsUsed()).isNull();
@@ -152,7 +152,7 @@ class SearchToolsTest {
 
   @Test
   void scoresAreSimilaritiesAtOrAboveTheThreshold() {
-    ToolSearchResult result = catalog.search("read_file: read file disk", Strategy.DIRECT);
+    ToolSearchResult result = catalog.search("read file: read file disk", Strategy.DIRECT);
 
     assertThat(result.items().getFirst().score()).isCloseTo(1, within(1e-6));
     assertThat(result.items()).allSatisfy(found -> assertThat(found.score()).isBetween(0.3, 1.0));
@@ -236,7 +236,7 @@ class SearchToolsTest {
     assertThat(result.items())
         .filteredOn(found -> found.item().number() == 1)
         .extracting(FoundItem::schemas)
-        .containsExactly(titled("file_prompt"), titled("read_file"));
+        .containsExactly(titled("read_file"), titled("file_prompt"));
     assertThat(catalog.describing.callsOf("load")).isEqualTo(1);
   }
 

@@ -67,7 +67,7 @@ class MemoriesTest {
             .isOk()
             .json();
 
-    assertThat(found.propertyNames()).containsExactly("count", "results");
+    assertThat(found.propertyNames()).containsExactly("count", "results", "search_type", "hidden");
     assertThat(found.get("count").asInt()).isEqualTo(1);
     assertThat(found.at("/results/0").propertyNames())
         .containsExactly(

@@ -37,7 +37,7 @@ class SearchMemoryToolTest {
   void findsMemoriesByAQueryAlone() {
     rememberPython();
 
-    CallToolResult result = search(Map.of("query", "What is Python?"));
+    CallToolResult result = search(Map.of("query", "Which snake is that?"));
 
     assertThat(result.isError()).isFalse();
     assertThat(result.content()).hasSize(1);
@@ -261,7 +261,7 @@ class SearchMemoryToolTest {
     store.add(Fixtures.memories(1));
 
     assertFailure(
-        searchIn(BrokenStore.at("nearest", new QueryError("Vector search failed"), store)),
+        searchIn(BrokenStore.at("blended", new QueryError("Vector search failed"), store)),
         "Error: Search failed: Vector search failed");
   }
 

@@ -99,7 +99,7 @@ class ToolLogTest {
     store.add(Fixtures.memories(1));
     TestingEmbedder embedder = new TestingEmbedder(Fixtures.MODEL, 64);
 
-    new Toolbox(embedder, BrokenStore.at("nearest", new QueryError("No index"), store))
+    new Toolbox(embedder, BrokenStore.at("blended", new QueryError("No index"), store))
         .call("search_memory", Map.of("query", "test"));
     new Toolbox(
             embedder,
