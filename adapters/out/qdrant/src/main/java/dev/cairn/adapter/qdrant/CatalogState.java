@@ -1,0 +1,63 @@
+package dev.cairn.adapter.qdrant;
+
+import static io.qdrant.client.ConditionFactory.range;
+
+import dev.cairn.domain.embedding.ModelStamp;
+import io.qdrant.client.grpc.Common.Filter;
+import io.qdrant.client.grpc.Common.Range;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the register of a catalogue says.
+ *
+ * @param revision the turn whose writes are the last that count
+ * @param generation names the collection of the entries; 0 while there is none
+ * @param writer names the call that wrote last
+ */
+record CatalogState(
+    long revision, long generation, @Nullable ModelStamp model, String writer) {
+
+  static final int FORMAT = 1;
+
+  private static final String REVISION = "revision";
+  private static final String GENERATION = "generation";
+  private static final String MODEL = "model";
+  private static final String WRITER = "writer";
+
+  static Payload first() {
+    return new CatalogState(0, 0, null, "").writeTo(Payload.empty().with("format", FORMAT));
+  }
+
+  static CatalogState of(Payload fields) {
+    Meta.requireFormat(fields, FORMAT);
+    return new CatalogState(
+        fields.number(REVISION),
+        fields.number(GENERATION),
+        Meta.stamp(fields, MODEL),
+        fields.text(WRITER));
+  }
+
+  Payload writeTo(Payload fields) {
+    fields.with(REVISION, revision).with(GENERATION, generation).with(WRITER, writer);
+    return model == null ? Meta.without(fields, MODEL) : Meta.with(fields, MODEL, model);
+  }
+
+  boolean isSame(CatalogState other) {
+    return revision == other.revision && generation == other.generation;
+  }
+
+  void requireModel(ModelStamp offered) {
+    if (model != null) {
+      model.requireSame(offered);
+    }
+  }
+
+  /** The entries that count: written up to this revision, and not yet replaced or removed. */
+  Filter visible() {
+    Range upToNow = Range.newBuilder().setLte(revision).build();
+    return Filter.newBuilder()
+        .addMust(range(CatalogEntries.FROM, upToNow))
+        .addMustNot(range(CatalogEntries.UNTIL, upToNow))
+        .build();
+  }
+}
