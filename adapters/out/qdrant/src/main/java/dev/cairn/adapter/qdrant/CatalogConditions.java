@@ -23,9 +23,7 @@ import org.jspecify.annotations.Nullable;
 record CatalogConditions(List<Condition> all) {
 
   static CatalogConditions every(Kind kind) {
-    List<Condition> all = new ArrayList<>();
-    all.add(matchKeyword(CatalogEntries.KIND, kind.label()));
-    return new CatalogConditions(all);
+    return new CatalogConditions(List.of(matchKeyword(CatalogEntries.KIND, kind.label())));
   }
 
   static CatalogConditions active(Kind kind) {
@@ -50,12 +48,11 @@ record CatalogConditions(List<Condition> all) {
   }
 
   static CatalogConditions of(ItemFilter filter) {
-    CatalogConditions conditions =
-        filter.activeOnly() ? active(Kind.ITEM) : every(Kind.ITEM);
+    CatalogConditions conditions = filter.activeOnly() ? active(Kind.ITEM) : every(Kind.ITEM);
     ItemType type = filter.type();
     Set<SkillId> skills = filter.skillIds();
     if (type != null) {
-      conditions.and(matchKeyword(CatalogEntries.TYPE, type.label()));
+      conditions = conditions.and(matchKeyword(CatalogEntries.TYPE, type.label()));
     }
     return skills == null ? conditions : conditions.and(carrying(skills));
   }
@@ -68,8 +65,9 @@ record CatalogConditions(List<Condition> all) {
   }
 
   CatalogConditions and(Condition condition) {
-    all.add(condition);
-    return this;
+    List<Condition> more = new ArrayList<>(all);
+    more.add(condition);
+    return new CatalogConditions(List.copyOf(more));
   }
 
   Filter in(CatalogState state) {

@@ -38,8 +38,9 @@ record CatalogState(
   }
 
   Payload writeTo(Payload fields) {
-    fields.with(REVISION, revision).with(GENERATION, generation).with(WRITER, writer);
-    return model == null ? Meta.without(fields, MODEL) : Meta.with(fields, MODEL, model);
+    Payload changed =
+        fields.with(REVISION, revision).with(GENERATION, generation).with(WRITER, writer);
+    return model == null ? Meta.without(changed, MODEL) : Meta.with(changed, MODEL, model);
   }
 
   boolean isSame(CatalogState other) {

@@ -78,11 +78,11 @@ final class CatalogWrites {
     PointCollection entries = collections.entries(state.generation());
     List<String> skills = ids.skills().stream().map(SkillId::value).toList();
     List<String> items = ids.items().stream().map(ItemId::value).toList();
-    goneSkills.clear();
-    goneItems.clear();
-    existing(state, Kind.SKILL, skills).forEach(key -> goneSkills.add(new SkillId(key)));
-    existing(state, Kind.ITEM, items).forEach(key -> goneItems.add(new ItemId(key)));
-    int gone = goneSkills.size() + goneItems.size();
+    Set<String> existingSkills = existing(state, Kind.SKILL, skills);
+    Set<String> existingItems = existing(state, Kind.ITEM, items);
+    existingSkills.forEach(key -> goneSkills.add(new SkillId(key)));
+    existingItems.forEach(key -> goneItems.add(new ItemId(key)));
+    int gone = existingSkills.size() + existingItems.size();
     if (gone > 0 && entries.count(state.visible()) == gone) {
       finish(turn, new CatalogState(turn.number(), 0, null, name));
       collections.dropEntries(state.generation());

@@ -73,8 +73,8 @@ record Meta(
     if (model == null) {
       throw new MalformedAnswer("nothing is under construction");
     }
-    with(fields.with("generation", fields.number("next")), MODEL, model);
-    return without(fields.without("next"), NEXT_MODEL);
+    Payload promoted = with(fields.with("generation", fields.number("next")), MODEL, model);
+    return without(promoted.without("next"), NEXT_MODEL);
   }
 
   void requireModel(ModelStamp offered) {

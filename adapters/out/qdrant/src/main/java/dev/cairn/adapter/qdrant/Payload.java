@@ -13,12 +13,11 @@ import org.jspecify.annotations.Nullable;
 record Payload(Map<String, Value> fields) {
 
   static Payload empty() {
-    return new Payload(new HashMap<>());
+    return new Payload(Map.of());
   }
 
-  /** A copy that can be changed. */
   static Payload of(Map<String, Value> fields) {
-    return new Payload(new HashMap<>(fields));
+    return new Payload(fields);
   }
 
   Payload with(String field, @Nullable String text) {
@@ -88,11 +87,12 @@ record Payload(Map<String, Value> fields) {
   }
 
   private Payload put(String field, @Nullable Value value) {
+    Map<String, Value> changed = new HashMap<>(fields);
     if (value == null) {
-      fields.remove(field);
+      changed.remove(field);
     } else {
-      fields.put(field, value);
+      changed.put(field, value);
     }
-    return this;
+    return new Payload(changed);
   }
 }

@@ -53,7 +53,7 @@ final class Register {
   /** Makes a change if it can still be made, without finding out. */
   State write(@Nullable State seen, Payload fields) {
     String mark = UUID.randomUUID().toString();
-    Payload marked = Payload.of(fields.fields()).with(MARK, mark);
+    Payload marked = fields.with(MARK, mark);
     UpsertPoints.Builder upsert =
         UpsertPoints.newBuilder().addPoints(PointData.point(ID, marked));
     if (seen == null) {

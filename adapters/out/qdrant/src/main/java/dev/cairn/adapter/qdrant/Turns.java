@@ -21,20 +21,26 @@ import org.jspecify.annotations.Nullable;
 final class Turns {
 
   /** How long a turn may last without a sign of life. */
-  static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private static final String HOLDER = "holder";
   private static final String NUMBER = "turn";
 
   private final Register register;
   private final Duration longestWait;
+  private final Duration patience;
   private final String me = UUID.randomUUID().toString();
   private final ReentrantLock local = new ReentrantLock(true);
   private volatile @Nullable State last;
 
   Turns(Register register, Duration longestWait) {
+    this(register, longestWait, PATIENCE);
+  }
+
+  Turns(Register register, Duration longestWait, Duration patience) {
     this.register = register;
     this.longestWait = longestWait;
+    this.patience = patience;
   }
 
   /** Does some work while nobody else writes. */
@@ -72,13 +78,13 @@ final class Turns {
     State seen = known == null ? present() : known;
     String watched = "";
     long since = System.nanoTime();
-    long end = since + longestWait.plus(PATIENCE).toNanos();
+    long end = since + longestWait.plus(patience).toNanos();
     while (System.nanoTime() < end) {
       if (!seen.mark().equals(watched)) {
         watched = seen.mark();
         since = System.nanoTime();
       }
-      if (isFree(seen) || System.nanoTime() - since > PATIENCE.toNanos()) {
+      if (isFree(seen) || System.nanoTime() - since > patience.toNanos()) {
         long begun = System.nanoTime();
         State mine = register.change(seen, next(seen)).orElse(null);
         if (mine != null) {
@@ -98,7 +104,7 @@ final class Turns {
   }
 
   private Payload next(State seen) {
-    Payload fields = Payload.of(seen.fields().fields());
+    Payload fields = seen.fields();
     long number = fields.has(NUMBER) ? fields.number(NUMBER) : 0;
     return fields.with(NUMBER, number + 1).with(HOLDER, me);
   }
@@ -123,7 +129,7 @@ final class Turns {
 
     /** What the register says. */
     Payload fields() {
-      return Payload.of(state.fields().fields());
+      return state.fields();
     }
 
     /** A number that no other turn has or had. */
@@ -139,7 +145,7 @@ final class Turns {
     /** Fails where others may have taken over; shows that we are alive where that is due. */
     void goOn() {
       requireMine();
-      if (System.nanoTime() - alive > PATIENCE.toNanos() / 3) {
+      if (System.nanoTime() - alive > patience.toNanos() / 3) {
         change(fields());
       }
     }
@@ -149,7 +155,7 @@ final class Turns {
      * which is after we began to make it; so within that time it was made, and ours.
      */
     void requireMine() {
-      if (System.nanoTime() - alive > PATIENCE.toNanos()) {
+      if (System.nanoTime() - alive > patience.toNanos()) {
         throw new DatabaseError("A write took too long, and others went on");
       }
     }
