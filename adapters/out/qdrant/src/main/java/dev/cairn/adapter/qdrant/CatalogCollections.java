@@ -109,9 +109,7 @@ final class CatalogCollections implements AutoCloseable {
   private <T> @Nullable T ask(
       CatalogState state, T nothing, BiFunction<CatalogState, PointCollection, T> question) {
     try {
-      return state.model() == null
-          ? nothing
-          : question.apply(state, entries(state.generation()));
+      return state.model() == null ? nothing : question.apply(state, entries(state.generation()));
     } catch (CollectionMissing e) {
       return state().isSame(state) ? nothing : null;
     }

@@ -65,8 +65,7 @@ final class CatalogSearch {
     return new Nearest<>(best.subList(0, Math.min(limit, best.size())), near.size());
   }
 
-  private List<ScoredPoint> near(
-      PointCollection entries, Filter filter) {
+  private List<ScoredPoint> near(PointCollection entries, Filter filter) {
     int wanted = FIRST;
     List<ScoredPoint> near = entries.search(request(filter, wanted));
     while (near.size() == wanted) {
@@ -84,15 +83,15 @@ final class CatalogSearch {
             .setLimit(wanted)
             .setWithPayload(PointCollection.NOTHING)
             .setParams(SearchParams.newBuilder().setExact(true));
-    return leastCosine > NO_THRESHOLD
-        ? request.setScoreThreshold((float) leastCosine)
-        : request;
+    return leastCosine > NO_THRESHOLD ? request.setScoreThreshold((float) leastCosine) : request;
   }
 
   /** The best and all that are as near as the last of them. */
   private List<ScoredPoint> best(List<ScoredPoint> near) {
     int end = Math.min(limit, near.size());
-    while (end > 0 && end < near.size() && near.get(end).getScore() == near.get(end - 1).getScore()) {
+    while (end > 0
+        && end < near.size()
+        && near.get(end).getScore() == near.get(end - 1).getScore()) {
       end++;
     }
     return near.subList(0, end);

@@ -1,10 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
-import static io.qdrant.client.ConditionFactory.range;
-
 import dev.cairn.domain.embedding.ModelStamp;
 import io.qdrant.client.grpc.Common.Filter;
-import io.qdrant.client.grpc.Common.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param generation names the collection of the entries; 0 while there is none
  * @param writer names the call that wrote last
  */
-record CatalogState(
-    long revision, long generation, @Nullable ModelStamp model, String writer) {
+record CatalogState(long revision, long generation, @Nullable ModelStamp model, String writer) {
 
   static final int FORMAT = 1;
 
@@ -55,10 +51,9 @@ record CatalogState(
 
   /** The entries that count: written up to this revision, and not yet replaced or removed. */
   Filter visible() {
-    Range upToNow = Range.newBuilder().setLte(revision).build();
     return Filter.newBuilder()
-        .addMust(range(CatalogEntries.FROM, upToNow))
-        .addMustNot(range(CatalogEntries.UNTIL, upToNow))
+        .addMust(Ranges.upTo(CatalogEntries.FROM, revision))
+        .addMustNot(Ranges.upTo(CatalogEntries.UNTIL, revision))
         .build();
   }
 }

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.qdrant;
 
-import static io.qdrant.client.ConditionFactory.range;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.CatalogEntries.Kind;
@@ -10,7 +9,6 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.ModelStamp;
 import io.qdrant.client.grpc.Common.Filter;
-import io.qdrant.client.grpc.Common.Range;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -89,8 +87,7 @@ final class CatalogWrites {
     } else if (gone > 0) {
       end(turn, state, Kind.SKILL, skills);
       end(turn, state, Kind.ITEM, items);
-      finish(
-          turn, new CatalogState(turn.number(), state.generation(), state.model(), name));
+      finish(turn, new CatalogState(turn.number(), state.generation(), state.model(), name));
       sweep(entries, turn.number());
     }
     return new CatalogIds(goneSkills, goneItems);
@@ -139,11 +136,11 @@ final class CatalogWrites {
       }
     }
     if (state.model() != null) {
-      Range later = Range.newBuilder().setGt(state.revision()).build();
       PointCollection entries = collections.entries(state.generation());
-      entries.delete(Filter.newBuilder().addMust(range(CatalogEntries.FROM, later)).build());
+      entries.delete(
+          Filter.newBuilder().addMust(Ranges.after(CatalogEntries.FROM, state.revision())).build());
       entries.deletePayload(
-          Filter.newBuilder().addMust(range(CatalogEntries.UNTIL, later)).build(),
+          Filter.newBuilder().addMust(Ranges.after(CatalogEntries.UNTIL, state.revision())).build(),
           CatalogEntries.UNTIL);
     }
   }
@@ -190,7 +187,7 @@ final class CatalogWrites {
 
   /** Removes the entries that no longer count. */
   private static void sweep(PointCollection entries, long revision) {
-    Range ended = Range.newBuilder().setLte(revision).build();
-    entries.delete(Filter.newBuilder().addMust(range(CatalogEntries.UNTIL, ended)).build());
+    entries.delete(
+        Filter.newBuilder().addMust(Ranges.upTo(CatalogEntries.UNTIL, revision)).build());
   }
 }

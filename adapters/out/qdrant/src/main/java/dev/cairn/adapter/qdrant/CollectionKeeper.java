@@ -106,8 +106,7 @@ final class CollectionKeeper {
   private CreateCollection.Builder withVectors(CreateCollection.Builder blank, int dimension) {
     QdrantIndexing indexing = settings.indexing();
     long kilobytes =
-        Math.max(
-            LEAST_KILOBYTES, indexing.exactUpTo() * dimension * BYTES_PER_NUMBER / 1024);
+        Math.max(LEAST_KILOBYTES, BYTES_PER_NUMBER * dimension * indexing.exactUpTo() / 1024);
     quantization(blank, indexing.quantization());
     return blank
         .setVectorsConfig(

@@ -86,7 +86,7 @@ final class Connection implements AutoCloseable {
 
   /** Others may still wait for answers on the old connection. */
   private synchronized void replace(QdrantGrpcClient failed) {
-    if (current == failed) {
+    if (failed.equals(current)) {
       current = null;
     }
     failed.channel().shutdown();

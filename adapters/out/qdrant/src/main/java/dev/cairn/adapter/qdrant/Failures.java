@@ -52,7 +52,8 @@ final class Failures {
 
   /** Whether a connection that failed like this is better replaced. */
   static boolean isOfConnection(@Nullable Throwable cause) {
-    return switch (Status.fromThrowable(cause == null ? new IllegalStateException() : cause).getCode()) {
+    return switch (Status.fromThrowable(cause == null ? new IllegalStateException() : cause)
+        .getCode()) {
       case UNAVAILABLE, CANCELLED, DEADLINE_EXCEEDED, INTERNAL, UNKNOWN -> true;
       default -> false;
     };

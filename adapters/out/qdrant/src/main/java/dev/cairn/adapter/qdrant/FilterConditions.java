@@ -3,7 +3,6 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.hasId;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
-import static io.qdrant.client.ConditionFactory.range;
 
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
@@ -14,7 +13,6 @@ import dev.cairn.domain.filter.Filter.TaggedWith;
 import dev.cairn.domain.filter.TagMode;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.Condition;
-import io.qdrant.client.grpc.Common.Range;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -41,7 +39,6 @@ final class FilterConditions {
     return chunks(filter).toBuilder().addMustNot(hasId(Register.ID)).build();
   }
 
-
   private static Stream<Condition> conditions(Filter filter) {
     return switch (filter) {
       case TaggedWith tagged -> tagged(tagged);
@@ -60,8 +57,7 @@ final class FilterConditions {
   }
 
   private static Stream<Condition> between(@Nullable Instant from, @Nullable Instant to) {
-    Range.Builder range = Range.newBuilder().setGte(earliest(from)).setLte(latest(to));
-    return Stream.of(range(MemoryPoints.CREATED, range.build()));
+    return Stream.of(Ranges.between(MemoryPoints.CREATED, earliest(from), latest(to)));
   }
 
   /** Times are kept to the millisecond: the first one that is not before {@code from}. */

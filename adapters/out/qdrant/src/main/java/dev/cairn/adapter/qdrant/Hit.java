@@ -30,19 +30,22 @@ record Hit(PointId id, MemoryId memory, String version, int index, String text, 
         point.getScore());
   }
 
+  /** Whether the memory names the chunk's version, and fits the filter. */
   boolean counts(Snapshot snapshot, Filter filter) {
-    RetrievedPoint point = snapshot.points().get(memory);
-    if (point == null) {
+    if (!isNamed(snapshot)) {
       return false;
     }
-    Payload payload = Payload.of(point.getPayloadMap());
-    return version.equals(payload.textOrNull(MemoryPoints.VERSION))
-        && filter.matches(MemoryPoints.labels(payload), MemoryPoints.createdAt(payload));
+    Payload payload = payload(snapshot);
+    return filter.matches(MemoryPoints.labels(payload), MemoryPoints.createdAt(payload));
+  }
+
+  boolean isNamed(Snapshot snapshot) {
+    return snapshot.points().containsKey(memory)
+        && version.equals(payload(snapshot).textOrNull(MemoryPoints.VERSION));
   }
 
   ScoredChunk chunk(Snapshot snapshot) {
-    RetrievedPoint point = Objects.requireNonNull(snapshot.points().get(memory));
-    Payload payload = Payload.of(point.getPayloadMap());
+    Payload payload = payload(snapshot);
     return new ScoredChunk(
         memory,
         index,
@@ -50,5 +53,10 @@ record Hit(PointId id, MemoryId memory, String version, int index, String text, 
         MemoryPoints.labels(payload),
         MemoryPoints.createdAt(payload),
         new RawScore(score, ScoreScale.COSINE));
+  }
+
+  private Payload payload(Snapshot snapshot) {
+    RetrievedPoint point = Objects.requireNonNull(snapshot.points().get(memory));
+    return Payload.of(point.getPayloadMap());
   }
 }

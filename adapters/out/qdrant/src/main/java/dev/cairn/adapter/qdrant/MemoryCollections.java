@@ -33,6 +33,7 @@ final class MemoryCollections implements AutoCloseable {
   private final PointCollection memories;
   private final Register register;
   private final Turns turns;
+  private final Leftovers leftovers = new Leftovers();
   private final AtomicReference<@Nullable Meta> known = new AtomicReference<>();
 
   MemoryCollections(QdrantSettings settings) {
@@ -62,6 +63,10 @@ final class MemoryCollections implements AutoCloseable {
 
   Turns turns() {
     return turns;
+  }
+
+  Leftovers leftovers() {
+    return leftovers;
   }
 
   /** Makes what is missing on the server. */
@@ -122,11 +127,7 @@ final class MemoryCollections implements AutoCloseable {
     List<String> wanted = new ArrayList<>(fields);
     wanted.addAll(Meta.FIELDS);
     List<RetrievedPoint> found =
-        memories.retrieve(
-            points,
-            fields.isEmpty()
-                ? PointCollection.EVERYTHING
-                : include(wanted));
+        memories.retrieve(points, fields.isEmpty() ? PointCollection.EVERYTHING : include(wanted));
     Map<MemoryId, RetrievedPoint> byId = new HashMap<>();
     Meta meta = null;
     for (RetrievedPoint point : found) {

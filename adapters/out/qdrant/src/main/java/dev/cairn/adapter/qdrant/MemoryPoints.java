@@ -58,8 +58,7 @@ final class MemoryPoints {
           CREATED, FieldType.FieldTypeInteger);
 
   /** What a search needs to know of a memory. */
-  static final List<String> LABELS =
-      List.of(VERSION, TAGS, SOURCE, TYPE, CREATED, METADATA);
+  static final List<String> LABELS = List.of(VERSION, TAGS, SOURCE, TYPE, CREATED, METADATA);
 
   private MemoryPoints() {}
 
@@ -106,8 +105,7 @@ final class MemoryPoints {
               .with(INDEX, chunk.index())
               .with(START, chunk.start())
               .with(TEXT, chunk.text());
-      points.add(
-          PointData.point(PointData.id(version, chunk.index()), payload, chunk.embedding()));
+      points.add(PointData.point(PointData.id(version, chunk.index()), payload, chunk.embedding()));
     }
     return points;
   }

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 
 /**
  * One write of the store, through all its attempts. Chunks are written before the point of their
@@ -44,16 +45,25 @@ final class MemoryWrites {
   }
 
   List<Added> add(List<EmbeddedMemory> memories) {
-    return collections.prepared(() -> collections.turns().take(turn -> add(turn, memories)));
+    return inTurn(turn -> add(turn, memories));
   }
 
   boolean replace(Memory expected, EmbeddedMemory replacement) {
-    return collections.prepared(
-        () -> collections.turns().take(turn -> replace(turn, expected, replacement)));
+    return inTurn(turn -> replace(turn, expected, replacement));
   }
 
   Set<MemoryId> delete(Collection<MemoryId> ids) {
-    return collections.prepared(() -> collections.turns().take(turn -> delete(turn, ids)));
+    return inTurn(turn -> delete(turn, ids));
+  }
+
+  private <T> T inTurn(Function<Turn, T> write) {
+    Function<Turn, T> work =
+        turn -> {
+          T result = write.apply(turn);
+          collections.leftovers().remove(collections, Meta.of(turn.fields()).generation());
+          return result;
+        };
+    return collections.prepared(() -> collections.turns().take(work));
   }
 
   private List<Added> add(Turn turn, List<EmbeddedMemory> memories) {
@@ -114,8 +124,7 @@ final class MemoryWrites {
       maybeDone.add(id);
       chunks.addAll(MemoryPoints.chunkPoints(each, version(id)));
       points.add(
-          MemoryPoints.point(
-              each.memory(), version(id), meta.generation(), each.chunks().size()));
+          MemoryPoints.point(each.memory(), version(id), meta.generation(), each.chunks().size()));
     }
     turn.goOn();
     writeChunks(meta, memories.getFirst().model(), chunks);

@@ -88,8 +88,7 @@ final class NearestSearch {
     }
     List<Hit> hits = PointData.map(found, Hit::of);
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
-    Snapshot snapshot =
-        collections.prepared(() -> collections.look(memories, MemoryPoints.LABELS));
+    Snapshot snapshot = collections.prepared(() -> collections.look(memories, MemoryPoints.LABELS));
     if (snapshot.meta().generation() != meta.generation() || isNews(hits, snapshot)) {
       return null;
     }
@@ -123,17 +122,15 @@ final class NearestSearch {
 
   /** Whether something does not count that a search before this one did not find. */
   private boolean isNews(List<Hit> hits, Snapshot snapshot) {
-    boolean news = false;
-    for (Hit hit : hits) {
-      news |= !hit.counts(snapshot, filter) && rejected.add(hit.id());
-    }
-    return news;
+    List<Hit> uncounted = hits.stream().filter(hit -> !hit.counts(snapshot, filter)).toList();
+    List<Hit> again = uncounted.stream().filter(hit -> rejected.contains(hit.id())).toList();
+    collections.leftovers().suspect(again);
+    return rejected.addAll(uncounted.stream().map(Hit::id).toList());
   }
 
   private List<ScoredChunk> counting(List<Hit> hits, Snapshot snapshot) {
     List<Hit> counting = hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList();
-    List<ScoredChunk> chunks =
-        new ArrayList<>(PointData.map(counting, hit -> hit.chunk(snapshot)));
+    List<ScoredChunk> chunks = new ArrayList<>(PointData.map(counting, hit -> hit.chunk(snapshot)));
     chunks.sort(BEST_FIRST);
     return chunks;
   }

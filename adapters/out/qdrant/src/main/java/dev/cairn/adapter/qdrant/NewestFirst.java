@@ -1,11 +1,10 @@
 package dev.cairn.adapter.qdrant;
 
-import static io.qdrant.client.ConditionFactory.range;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.domain.memory.MemoryId;
+import io.qdrant.client.grpc.Common.Condition;
 import io.qdrant.client.grpc.Common.Filter;
-import io.qdrant.client.grpc.Common.Range;
 import io.qdrant.client.grpc.Points.Direction;
 import io.qdrant.client.grpc.Points.OrderBy;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
@@ -60,8 +59,10 @@ final class NewestFirst {
       instant.add(point);
     }
     if (points.size() == size) {
-      Range only = Range.newBuilder().setGte(last).setLte(last).build();
-      instant = memories.all(with(only), PointCollection.NOTHING);
+      instant =
+          new ArrayList<>(
+              memories.all(
+                  with(Ranges.between(MemoryPoints.CREATED, last, last)), PointCollection.NOTHING));
     }
     add(instant);
     from = last;
@@ -74,11 +75,11 @@ final class NewestFirst {
   }
 
   private Filter before() {
-    return from == null ? filter : with(Range.newBuilder().setLt(from).build());
+    return from == null ? filter : with(Ranges.before(MemoryPoints.CREATED, from));
   }
 
-  private Filter with(Range created) {
-    return filter.toBuilder().addMust(range(MemoryPoints.CREATED, created)).build();
+  private Filter with(Condition created) {
+    return filter.toBuilder().addMust(created).build();
   }
 
   private static long created(RetrievedPoint point) {

@@ -110,8 +110,7 @@ final class PointCollection {
   }
 
   /** The first points that fit, in the order of a field. */
-  List<RetrievedPoint> first(
-      Filter filter, WithPayloadSelector payload, OrderBy order, int limit) {
+  List<RetrievedPoint> first(Filter filter, WithPayloadSelector payload, OrderBy order, int limit) {
     ScrollPoints request = scrolling(filter, payload, limit).setOrderBy(order).build();
     return connection.read(client -> client.points().scroll(request)).getResultList();
   }
@@ -126,10 +125,7 @@ final class PointCollection {
     CountPoints.Builder request =
         CountPoints.newBuilder().setCollectionName(name).setFilter(filter).setExact(true);
     ifPresent(request::setReadConsistency);
-    return connection
-        .read(client -> client.points().count(request.build()))
-        .getResult()
-        .getCount();
+    return connection.read(client -> client.points().count(request.build())).getResult().getCount();
   }
 
   /** How many points that fit have each value of a field. */
@@ -151,8 +147,7 @@ final class PointCollection {
   }
 
   void upsert(UpsertPoints.Builder upsert) {
-    UpsertPoints request =
-        upsert.setCollectionName(name).setWait(true).setOrdering(STRONG).build();
+    UpsertPoints request = upsert.setCollectionName(name).setWait(true).setOrdering(STRONG).build();
     requireDone(connection.write(client -> client.points().upsert(request)));
   }
 

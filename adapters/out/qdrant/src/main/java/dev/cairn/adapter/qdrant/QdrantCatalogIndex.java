@@ -176,12 +176,7 @@ public final class QdrantCatalogIndex implements CatalogIndex {
         new Page<>(List.of(), 0),
         (state, entries) ->
             page(
-                state,
-                entries,
-                CatalogConditions.of(filter),
-                offset,
-                limit,
-                CatalogEntries::item));
+                state, entries, CatalogConditions.of(filter), offset, limit, CatalogEntries::item));
   }
 
   @Override
@@ -192,8 +187,7 @@ public final class QdrantCatalogIndex implements CatalogIndex {
         (state, entries) -> {
           Map<String, Long> types = new TreeMap<>();
           for (FacetHit hit :
-              entries.facet(
-                  CatalogEntries.TYPE, CatalogConditions.every(Kind.ITEM).in(state))) {
+              entries.facet(CatalogEntries.TYPE, CatalogConditions.every(Kind.ITEM).in(state))) {
             types.put(hit.getValue().getStringValue(), hit.getCount());
           }
           return new CatalogStatistics(
@@ -267,7 +261,8 @@ public final class QdrantCatalogIndex implements CatalogIndex {
     entries
         .retrieve(ids, PointCollection.EVERYTHING)
         .forEach(point -> points.put(point.getId(), point));
-    List<RetrievedPoint> ordered = ids.stream().filter(points::containsKey).map(points::get).toList();
+    List<RetrievedPoint> ordered =
+        ids.stream().filter(points::containsKey).map(points::get).toList();
     return new Page<>(
         PointData.map(ordered, point -> reading.apply(Payload.of(point.getPayloadMap()))),
         byKey.size());
@@ -283,8 +278,7 @@ public final class QdrantCatalogIndex implements CatalogIndex {
           CatalogConditions.active(Kind.ITEM).and(CatalogConditions.carrying(ids));
       entries
           .facet(CatalogEntries.SKILLS, carrying.in(state))
-          .forEach(
-              hit -> counts.put(new SkillId(hit.getValue().getStringValue()), hit.getCount()));
+          .forEach(hit -> counts.put(new SkillId(hit.getValue().getStringValue()), hit.getCount()));
     }
     return counts;
   }

@@ -10,8 +10,7 @@ package dev.cairn.adapter.qdrant;
 public record QdrantCluster(
     int shards, int replicas, int writeConsistency, ReadConsistency readConsistency) {
 
-  public static final QdrantCluster ONE_NODE =
-      new QdrantCluster(1, 1, 1, ReadConsistency.ONE);
+  public static final QdrantCluster ONE_NODE = new QdrantCluster(1, 1, 1, ReadConsistency.ONE);
 
   /** How many replicas must agree on an answer. */
   public enum ReadConsistency {

@@ -54,8 +54,7 @@ public final class QdrantMemoryStore implements MemoryStore {
   /** Opens the store; what it needs on the server is made where it is missing. */
   public static QdrantMemoryStore open(QdrantSettings settings) {
     QdrantMemoryStore store =
-        new QdrantMemoryStore(
-            new MemoryCollections(settings), new Calls(settings, "memory store"));
+        new QdrantMemoryStore(new MemoryCollections(settings), new Calls(settings, "memory store"));
     try {
       store.calls.run(store.collections::prepare);
       store.calls.call(store.collections::meta);
@@ -97,9 +96,7 @@ public final class QdrantMemoryStore implements MemoryStore {
   @Override
   public Set<MemoryId> delete(Collection<MemoryId> ids) {
     MemoryWrites writes = new MemoryWrites(collections);
-    return ids.isEmpty()
-        ? Set.of()
-        : calls.call(() -> writes.delete(new LinkedHashSet<>(ids)));
+    return ids.isEmpty() ? Set.of() : calls.call(() -> writes.delete(new LinkedHashSet<>(ids)));
   }
 
   @Override

@@ -53,10 +53,7 @@ final class QdrantSuccessor implements Successor {
     return calls.call(
         () ->
             collections.prepared(
-                () ->
-                    collections
-                        .turns()
-                        .take(turn -> begun(collections, calls, model, turn))));
+                () -> collections.turns().take(turn -> begun(collections, calls, model, turn))));
   }
 
   @Override
@@ -144,9 +141,7 @@ final class QdrantSuccessor implements Successor {
                 .addMust(hasId(MemoryPoints.id(memory.memory().id())))
                 .addMust(matchKeyword(MemoryPoints.VERSION, version))
                 .build(),
-            Payload.empty()
-                .with(MemoryPoints.chunks(generation), memory.chunks().size())
-                .fields());
+            Payload.empty().with(MemoryPoints.chunks(generation), memory.chunks().size()).fields());
   }
 
   private Boolean promote(Turn turn) {

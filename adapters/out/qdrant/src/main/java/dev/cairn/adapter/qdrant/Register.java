@@ -54,8 +54,7 @@ final class Register {
   State write(@Nullable State seen, Payload fields) {
     String mark = UUID.randomUUID().toString();
     Payload marked = fields.with(MARK, mark);
-    UpsertPoints.Builder upsert =
-        UpsertPoints.newBuilder().addPoints(PointData.point(ID, marked));
+    UpsertPoints.Builder upsert = UpsertPoints.newBuilder().addPoints(PointData.point(ID, marked));
     if (seen == null) {
       upsert.setUpdateMode(UpdateMode.InsertOnly);
     } else {

@@ -34,9 +34,7 @@ class FaultTest {
   private final QdrantServer server = QdrantServer.shared();
   private final FaultyProxy proxy = new FaultyProxy(server);
   private final QdrantSettings settings =
-      server
-          .settings(proxy.port())
-          .withTimeouts(Duration.ofMillis(800), Duration.ofMillis(800));
+      server.settings(proxy.port()).withTimeouts(Duration.ofMillis(800), Duration.ofMillis(800));
   private final QdrantSettings direct = server.settings().withPrefix(settings.prefix());
   private final QdrantMemoryStore store = QdrantMemoryStore.open(settings);
 

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,11 @@ final class QdrantServer implements AutoCloseable {
           .withDelays(List.of(Duration.ofMillis(5), Duration.ofMillis(10), Duration.ofMillis(20)))
           .withBreaker(1_000, Duration.ZERO);
 
+  private static final String UNAVAILABLE =
+      "Qdrant is not tested: set QDRANT_BIN to the program of a server to be started, or"
+          + " QDRANT_URL to the gRPC address of a running one";
+  private static final Path NOT_TESTED = Path.of("target", "not-tested.txt");
+  private static final AtomicBoolean told = new AtomicBoolean();
   private static final String HOST = "127.0.0.1";
   private static final Duration START = Duration.ofSeconds(60);
   private static final AtomicInteger PREFIXES = new AtomicInteger();
@@ -48,8 +54,7 @@ final class QdrantServer implements AutoCloseable {
   private final Path data = newFolder();
   private @Nullable Process process;
 
-  private QdrantServer(
-      String host, int port, @Nullable Path program, Map<String, String> options) {
+  private QdrantServer(String host, int port, @Nullable Path program, Map<String, String> options) {
     this.host = host;
     this.port = port;
     this.program = program;
@@ -65,6 +70,7 @@ final class QdrantServer implements AutoCloseable {
     QdrantServer server = shared;
     if (server == null) {
       server = running().orElseGet(() -> start(Map.of()));
+      forgetThatNothingWasTested();
       shared = server;
     }
     return server;
@@ -107,10 +113,7 @@ final class QdrantServer implements AutoCloseable {
   static List<String> collections(QdrantSettings settings) {
     try (Connection connection = new Connection(settings)) {
       ListCollectionsRequest all = ListCollectionsRequest.getDefaultInstance();
-      return connection
-          .read(client -> client.collections().list(all))
-          .getCollectionsList()
-          .stream()
+      return connection.read(client -> client.collections().list(all)).getCollectionsList().stream()
           .map(CollectionDescription::getName)
           .filter(name -> name.startsWith(settings.prefix() + "_"))
           .toList();
@@ -152,6 +155,14 @@ final class QdrantServer implements AutoCloseable {
     kill();
   }
 
+  private static void forgetThatNothingWasTested() {
+    try {
+      Files.deleteIfExists(NOT_TESTED);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static Optional<QdrantServer> running() {
     return Optional.ofNullable(System.getenv("QDRANT_URL"))
         .filter(url -> !url.isBlank())
@@ -165,12 +176,17 @@ final class QdrantServer implements AutoCloseable {
                     Map.of()));
   }
 
+  /** Said once, and left where whoever runs everything can find it at the end. */
   private static QdrantServer unavailable() {
-    String reason =
-        "Qdrant is not tested: set QDRANT_BIN to the program of a server to be started, or"
-            + " QDRANT_URL to the gRPC port of a running one";
-    System.err.println(reason);
-    return Assumptions.abort(reason);
+    if (!told.getAndSet(true)) {
+      System.err.println(UNAVAILABLE);
+      try {
+        Files.writeString(NOT_TESTED, UNAVAILABLE + "\n");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return Assumptions.abort(UNAVAILABLE);
   }
 
   private Process launch() {
