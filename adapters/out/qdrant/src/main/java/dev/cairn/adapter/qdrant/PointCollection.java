@@ -47,7 +47,11 @@ final class PointCollection {
   static final WithPayloadSelector NOTHING = enable(false);
 
   private static final int BATCH = 1_000;
-  private static final int VECTOR_BATCH = 250;
+
+  /** Whole points may be large. */
+  private static final int SMALL_BATCH = 200;
+
+  private static final int MOST_BYTES = 8 * 1024 * 1024;
   private static final int MOST_FACETS = 1_000_000;
   private static final WriteOrdering STRONG =
       WriteOrdering.newBuilder().setType(WriteOrderingType.Strong).build();
@@ -73,7 +77,7 @@ final class PointCollection {
   List<RetrievedPoint> retrieve(
       Collection<PointId> ids, WithPayloadSelector payload, boolean vectors) {
     List<RetrievedPoint> points = new ArrayList<>();
-    for (List<PointId> batch : batches(List.copyOf(ids), vectors ? VECTOR_BATCH : BATCH)) {
+    for (List<PointId> batch : batches(List.copyOf(ids), batch(payload))) {
       GetPoints.Builder request =
           GetPoints.newBuilder()
               .setCollectionName(name)
@@ -92,7 +96,7 @@ final class PointCollection {
     List<RetrievedPoint> points = new ArrayList<>();
     PointId next = null;
     do {
-      ScrollResponse page = scroll(filter, payload, next, BATCH);
+      ScrollResponse page = scroll(filter, payload, next, batch(payload));
       points.addAll(page.getResultList());
       next = page.hasNextPageOffset() ? page.getNextPageOffset() : null;
     } while (next != null);
@@ -142,8 +146,18 @@ final class PointCollection {
   }
 
   void upsert(List<PointStruct> points) {
-    batches(points, VECTOR_BATCH)
-        .forEach(batch -> upsert(UpsertPoints.newBuilder().addAllPoints(batch)));
+    UpsertPoints.Builder batch = UpsertPoints.newBuilder();
+    long bytes = 0;
+    for (PointStruct point : points) {
+      if (batch.getPointsCount() == BATCH || bytes + point.getSerializedSize() > MOST_BYTES) {
+        upsertSome(batch);
+        batch = UpsertPoints.newBuilder();
+        bytes = 0;
+      }
+      batch.addPoints(point);
+      bytes += point.getSerializedSize();
+    }
+    upsertSome(batch);
   }
 
   void upsert(UpsertPoints.Builder upsert) {
@@ -196,6 +210,16 @@ final class PointCollection {
       batches.add(all.subList(from, Math.min(from + size, all.size())));
     }
     return batches;
+  }
+
+  private void upsertSome(UpsertPoints.Builder batch) {
+    if (batch.getPointsCount() > 0) {
+      upsert(batch);
+    }
+  }
+
+  private static int batch(WithPayloadSelector payload) {
+    return payload.equals(EVERYTHING) ? SMALL_BATCH : BATCH;
   }
 
   private ScrollPoints.Builder scrolling(Filter filter, WithPayloadSelector payload, int limit) {
