@@ -29,6 +29,9 @@ final class CatalogSearch {
   private static final int GROWTH = 10;
   private static final double NO_THRESHOLD = -1;
 
+  /** Qdrant computes in single precision, and lets nothing pass that only reaches its threshold. */
+  private static final double ROUNDING = 1e-6;
+
   private final Embedding query;
   private final double leastCosine;
   private final int limit;
@@ -72,7 +75,9 @@ final class CatalogSearch {
       wanted *= GROWTH;
       near = entries.search(request(filter, wanted));
     }
-    return near;
+    return leastCosine > NO_THRESHOLD
+        ? near.stream().filter(point -> point.getScore() >= leastCosine - ROUNDING).toList()
+        : near;
   }
 
   private SearchPoints.Builder request(Filter filter, int wanted) {
@@ -83,7 +88,9 @@ final class CatalogSearch {
             .setLimit(wanted)
             .setWithPayload(PointCollection.NOTHING)
             .setParams(SearchParams.newBuilder().setExact(true));
-    return leastCosine > NO_THRESHOLD ? request.setScoreThreshold((float) leastCosine) : request;
+    return leastCosine > NO_THRESHOLD
+        ? request.setScoreThreshold((float) (leastCosine - 10 * ROUNDING))
+        : request;
   }
 
   /** The best and all that are as near as the last of them. */

@@ -9,6 +9,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common.PointId;
+import io.qdrant.client.grpc.Points.AcornSearchParams;
 import io.qdrant.client.grpc.Points.QuantizationSearchParams;
 import io.qdrant.client.grpc.Points.ScoredPoint;
 import io.qdrant.client.grpc.Points.SearchParams;
@@ -107,7 +108,10 @@ final class NearestSearch {
   private SearchPoints.Builder request() {
     QdrantIndexing indexing = collections.settings().indexing();
     SearchParams.Builder params =
-        SearchParams.newBuilder().setExact(exact).setHnswEf(Math.max(indexing.ef(), 2 * wanted));
+        SearchParams.newBuilder()
+            .setExact(exact)
+            .setHnswEf(Math.max(indexing.ef(), 4 * wanted))
+            .setAcorn(AcornSearchParams.newBuilder().setEnable(true).setMaxSelectivity(1));
     if (indexing.quantization() != QdrantIndexing.Quantization.NONE) {
       params.setQuantization(
           QuantizationSearchParams.newBuilder().setRescore(true).setOversampling(OVERSAMPLING));

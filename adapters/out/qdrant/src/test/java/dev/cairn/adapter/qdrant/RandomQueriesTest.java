@@ -7,6 +7,8 @@ import static dev.cairn.testkit.Fixtures.randomUnit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cairn.adapter.qdrant.QdrantCluster.ReadConsistency;
+import dev.cairn.adapter.qdrant.QdrantIndexing.Quantization;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
@@ -29,7 +31,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A thousand random questions with random filters, answered as the oracle answers them. */
 class RandomQueriesTest {
@@ -39,13 +41,10 @@ class RandomQueriesTest {
 
   private final Random random = new Random(17);
 
-  @ParameterizedTest(name = "exact up to {0} chunks")
-  @ValueSource(ints = {20_000, 1})
-  void theStoreFindsWhatTheOracleFinds(int exactUpTo) {
-    QdrantSettings settings =
-        QdrantServer.shared()
-            .settings()
-            .withIndexing(QdrantIndexing.DEFAULT.withExactUpTo(exactUpTo));
+  @ParameterizedTest
+  @EnumSource
+  void theStoreFindsWhatTheOracleFinds(Layout layout) {
+    QdrantSettings settings = layout.applied(QdrantServer.shared().settings());
     try (QdrantMemoryStore store = QdrantMemoryStore.open(settings);
         InMemoryMemoryStore oracle = new InMemoryMemoryStore()) {
       List<EmbeddedMemory> memories = memories(600);
@@ -56,7 +55,7 @@ class RandomQueriesTest {
         assertThat(store.delete(List.of(id))).isEqualTo(oracle.delete(List.of(id)));
       }
 
-      for (int question = 0; question < 500; question++) {
+      for (int question = 0; question < 340; question++) {
         Embedding query = randomUnit(MODEL, random);
         Filter filter = filter();
         int limit = 1 + random.nextInt(question % 5 == 0 ? 1000 : 20);
@@ -64,6 +63,25 @@ class RandomQueriesTest {
       }
     }
     QdrantServer.clear(settings);
+  }
+
+  /** How the vectors are kept. */
+  enum Layout {
+    COMPARED,
+    GRAPH,
+    COMPRESSED_ON_DISK_IN_SHARDS;
+
+    QdrantSettings applied(QdrantSettings settings) {
+      QdrantIndexing graph = QdrantIndexing.DEFAULT.withExactUpTo(1);
+      return switch (this) {
+        case COMPARED -> settings;
+        case GRAPH -> settings.withIndexing(graph);
+        case COMPRESSED_ON_DISK_IN_SHARDS ->
+            settings
+                .withIndexing(graph.withQuantization(Quantization.SCALAR).withOnDisk(true))
+                .withCluster(new QdrantCluster(2, 1, 1, ReadConsistency.MAJORITY));
+      };
+    }
   }
 
   private static void compare(List<ScoredChunk> found, List<ScoredChunk> expected, Filter filter) {
