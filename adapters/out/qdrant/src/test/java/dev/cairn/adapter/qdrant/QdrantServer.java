@@ -202,6 +202,7 @@ final class QdrantServer implements AutoCloseable {
     environment.put("QDRANT__STORAGE__STORAGE_PATH", data.resolve("storage").toString());
     environment.put("QDRANT__STORAGE__SNAPSHOTS_PATH", data.resolve("snapshots").toString());
     environment.put("QDRANT__STORAGE__WAL__WAL_CAPACITY_MB", "4");
+    environment.put("QDRANT__STORAGE__OPTIMIZERS__DEFAULT_SEGMENT_NUMBER", "1");
     environment.put("QDRANT__TELEMETRY_DISABLED", "true");
     environment.put("QDRANT__LOG_LEVEL", "WARN");
     environment.putAll(options);
