@@ -1,0 +1,83 @@
+package dev.cairn.adapter.qdrant;
+
+import static io.qdrant.client.ConditionFactory.hasId;
+import static io.qdrant.client.ConditionFactory.matchKeyword;
+import static io.qdrant.client.ConditionFactory.matchKeywords;
+
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.filter.Filter.AllOf;
+import dev.cairn.domain.filter.Filter.CreatedBetween;
+import dev.cairn.domain.filter.Filter.FromSource;
+import dev.cairn.domain.filter.Filter.OfType;
+import dev.cairn.domain.filter.Filter.TaggedWith;
+import dev.cairn.domain.filter.TagMode;
+import io.qdrant.client.grpc.Common;
+import io.qdrant.client.grpc.Common.Condition;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Filters as conditions that Qdrant checks itself, on memories and chunks alike. */
+final class FilterConditions {
+
+  /** Memories are from the years 1 to 9999; what lies beyond is as good as these. */
+  private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
+
+  private static final Instant LATEST = Instant.parse("+10001-01-01T00:00:00Z");
+
+  private FilterConditions() {}
+
+  /** Chunks whose memory fits. */
+  static Common.Filter chunks(Filter filter) {
+    return Common.Filter.newBuilder().addAllMust(conditions(filter).toList()).build();
+  }
+
+  /** Memories that fit; the register is none. */
+  static Common.Filter memories(Filter filter) {
+    return chunks(filter).toBuilder().addMustNot(hasId(Register.ID)).build();
+  }
+
+  private static Stream<Condition> conditions(Filter filter) {
+    return switch (filter) {
+      case TaggedWith tagged -> tagged(tagged);
+      case FromSource from -> Stream.of(matchKeyword(MemoryPoints.SOURCE, from.source()));
+      case OfType of -> Stream.of(matchKeyword(MemoryPoints.TYPE, of.type().label()));
+      case CreatedBetween(Instant from, Instant to) -> between(from, to);
+      case AllOf(List<Filter> parts) -> parts.stream().flatMap(FilterConditions::conditions);
+    };
+  }
+
+  private static Stream<Condition> tagged(TaggedWith filter) {
+    List<String> tags = filter.tags().values();
+    return filter.mode() == TagMode.ALL
+        ? tags.stream().map(tag -> matchKeyword(MemoryPoints.TAGS, tag))
+        : Stream.of(matchKeywords(MemoryPoints.TAGS, tags));
+  }
+
+  private static Stream<Condition> between(@Nullable Instant from, @Nullable Instant to) {
+    return Stream.of(Ranges.between(MemoryPoints.CREATED, earliest(from), latest(to)));
+  }
+
+  /** Times are kept to the millisecond: the first one that is not before {@code from}. */
+  private static long earliest(@Nullable Instant from) {
+    if (from == null || from.isBefore(EARLIEST)) {
+      return EARLIEST.toEpochMilli();
+    }
+    if (from.isAfter(LATEST)) {
+      return LATEST.toEpochMilli();
+    }
+    Instant whole = from.truncatedTo(ChronoUnit.MILLIS);
+    return whole.toEpochMilli() + (whole.equals(from) ? 0 : 1);
+  }
+
+  private static long latest(@Nullable Instant to) {
+    if (to == null || to.isAfter(LATEST)) {
+      return LATEST.toEpochMilli();
+    }
+    return to.isBefore(EARLIEST)
+        ? EARLIEST.toEpochMilli()
+        : to.truncatedTo(ChronoUnit.MILLIS).toEpochMilli();
+  }
+}

@@ -1,0 +1,227 @@
+package dev.cairn.adapter.qdrant;
+
+import static io.qdrant.client.ConditionFactory.matchKeywords;
+import static io.qdrant.client.WithPayloadSelectorFactory.include;
+
+import dev.cairn.application.port.Added;
+import dev.cairn.application.port.MemoryPage;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.application.port.Successor;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.ContentHash;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.ScoredChunk;
+import io.qdrant.client.grpc.Common;
+import io.qdrant.client.grpc.Points.RetrievedPoint;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Memories in collections of Qdrant, which several processes may share. Qdrant has no transactions:
+ * a memory is there when its own point is, which is written after its chunks; and writers take
+ * turns.
+ */
+public final class QdrantMemoryStore implements MemoryStore {
+
+  private static final int BATCH = 500;
+
+  private final MemoryCollections collections;
+  private final Calls calls;
+
+  private QdrantMemoryStore(MemoryCollections collections, Calls calls) {
+    this.collections = collections;
+    this.calls = calls;
+  }
+
+  /** Opens the store; what it needs on the server is made where it is missing. */
+  public static QdrantMemoryStore open(QdrantSettings settings) {
+    QdrantMemoryStore store =
+        new QdrantMemoryStore(new MemoryCollections(settings), new Calls(settings, "memory store"));
+    try {
+      store.calls.run(store.collections::prepare);
+      store.calls.call(store.collections::meta);
+      return store;
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  /** Whether the server can do what the store needs; empty where it can, else what to do. */
+  public static Optional<String> examine(QdrantSettings settings) {
+    Calls calls = new Calls(settings, "memory store");
+    try (Connection connection = new Connection(settings)) {
+      return calls.call(() -> ServerVersion.problem(connection));
+    }
+  }
+
+  @Override
+  public Optional<ModelStamp> model() {
+    return Optional.ofNullable(calls.call(collections::meta).model());
+  }
+
+  @Override
+  public List<Added> add(List<EmbeddedMemory> memories) {
+    MemoryWrites writes = new MemoryWrites(collections);
+    return memories.isEmpty() ? List.of() : calls.call(() -> writes.add(memories));
+  }
+
+  @Override
+  public boolean replace(Memory expected, EmbeddedMemory replacement) {
+    if (!expected.id().equals(replacement.memory().id())) {
+      throw new IllegalArgumentException("a memory keeps its id when it is replaced");
+    }
+    MemoryWrites writes = new MemoryWrites(collections);
+    return calls.call(() -> writes.replace(expected, replacement));
+  }
+
+  @Override
+  public Set<MemoryId> delete(Collection<MemoryId> ids) {
+    MemoryWrites writes = new MemoryWrites(collections);
+    return ids.isEmpty() ? Set.of() : calls.call(() -> writes.delete(new LinkedHashSet<>(ids)));
+  }
+
+  @Override
+  public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
+    Map<MemoryId, EmbeddedMemory> stored =
+        calls.call(() -> collections.find(new LinkedHashSet<>(ids)));
+    Map<MemoryId, EmbeddedMemory> found = new LinkedHashMap<>();
+    for (MemoryId id : ids) {
+      EmbeddedMemory memory = stored.get(id);
+      if (memory != null) {
+        found.put(id, memory);
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
+    List<String> hashes = contents.stream().map(ContentHash::value).distinct().toList();
+    Map<ContentHash, MemoryId> known = new HashMap<>();
+    for (List<String> batch : PointCollection.batches(hashes, BATCH)) {
+      Common.Filter filter =
+          Common.Filter.newBuilder().addMust(matchKeywords(MemoryPoints.HASH, batch)).build();
+      List<RetrievedPoint> points =
+          read(() -> collections.memories().all(filter, include(List.of(MemoryPoints.HASH))));
+      for (RetrievedPoint point : points) {
+        String hash = Payload.of(point.getPayloadMap()).text(MemoryPoints.HASH);
+        known.put(new ContentHash(hash), MemoryPoints.memoryId(point.getId()));
+      }
+    }
+    return known;
+  }
+
+  @Override
+  public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
+    NearestRules.requireLimit(limit);
+    return PointData.hasDirection(query)
+        ? calls.call(() -> new NearestSearch(collections, query, filter, limit).run())
+        : calls.call(() -> equallyFar(query, filter, limit));
+  }
+
+  @Override
+  public MemoryPage browse(Filter filter, int offset, int limit) {
+    Common.Filter memories = FilterConditions.memories(filter);
+    return read(
+        () -> {
+          long total = collections.memories().count(memories);
+          List<MemoryId> ids =
+              offset >= total
+                  ? List.of()
+                  : new NewestFirst(collections.memories(), memories).page(offset, limit);
+          return new MemoryPage(inOrder(ids), total);
+        });
+  }
+
+  @Override
+  public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) {
+    Common.Filter everything = FilterConditions.memories(Filter.everything());
+    List<MemoryId> ids = new ArrayList<>();
+    read(() ->
+            collections
+                .memories()
+                .scroll(
+                    everything,
+                    PointCollection.NOTHING,
+                    after == null ? null : MemoryPoints.id(after),
+                    limit + 1)
+                .getResultList())
+        .forEach(point -> ids.add(MemoryPoints.memoryId(point.getId())));
+    ids.remove(after);
+    return List.copyOf(find(ids.subList(0, Math.min(limit, ids.size()))).values());
+  }
+
+  @Override
+  public StoreStatistics statistics() {
+    return read(() -> MemoryStatistics.of(collections));
+  }
+
+  @Override
+  public Successor successor(ModelStamp model) {
+    return QdrantSuccessor.of(collections, calls, model);
+  }
+
+  @Override
+  public void close() {
+    calls.close();
+    collections.close();
+  }
+
+  private <T> T read(Supplier<T> question) {
+    return calls.call(() -> collections.prepared(question));
+  }
+
+  private List<Memory> inOrder(List<MemoryId> ids) {
+    Map<MemoryId, Memory> memories = new HashMap<>();
+    PointData.map(
+            collections.memories().retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING),
+            MemoryPoints::memory)
+        .forEach(memory -> memories.put(memory.id(), memory));
+    return ids.stream().filter(memories::containsKey).map(memories::get).toList();
+  }
+
+  /** A query without a direction is as far from everything as what is orthogonal. */
+  private List<ScoredChunk> equallyFar(Embedding query, Filter filter, int limit) {
+    collections.meta().requireModel(query.model());
+    List<MemoryId> ids =
+        new NewestFirst(collections.memories(), FilterConditions.memories(filter)).page(0, limit);
+    Map<MemoryId, EmbeddedMemory> memories = collections.find(ids);
+    List<ScoredChunk> chunks = new ArrayList<>();
+    for (MemoryId id : ids) {
+      EmbeddedMemory memory = memories.get(id);
+      if (memory != null) {
+        memory.chunks().forEach(chunk -> chunks.add(orthogonal(memory.memory(), chunk)));
+      }
+    }
+    return List.copyOf(chunks.subList(0, Math.min(limit, chunks.size())));
+  }
+
+  private static ScoredChunk orthogonal(Memory memory, Chunk chunk) {
+    return new ScoredChunk(
+        memory.id(),
+        chunk.index(),
+        chunk.text(),
+        memory.labels(),
+        memory.createdAt(),
+        new RawScore(0, ScoreScale.COSINE));
+  }
+}

@@ -1,0 +1,191 @@
+package dev.cairn.adapter.qdrant;
+
+import dev.cairn.adapter.qdrant.Register.State;
+import dev.cairn.domain.error.DatabaseError;
+import dev.cairn.domain.error.ModelMismatchError;
+import dev.cairn.domain.error.ValidationError;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writers take turns, in this process and among all that share the register, which names the holder
+ * of the turn. A holder that shows no sign of life is relieved of it, and can no longer change the
+ * register then.
+ */
+final class Turns {
+
+  /** How long a turn may last without a sign of life. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private static final String HOLDER = "holder";
+  private static final String NUMBER = "turn";
+
+  private final Register register;
+  private final Duration longestWait;
+  private final Duration patience;
+  private final String me = UUID.randomUUID().toString();
+  private final ReentrantLock local = new ReentrantLock(true);
+  private volatile @Nullable State last;
+
+  Turns(Register register, Duration longestWait) {
+    this(register, longestWait, PATIENCE);
+  }
+
+  Turns(Register register, Duration longestWait, Duration patience) {
+    this.register = register;
+    this.longestWait = longestWait;
+    this.patience = patience;
+  }
+
+  /** Does some work while nobody else writes. */
+  <T> T take(Function<Turn, T> work) {
+    enter();
+    try {
+      Turn turn = begin();
+      try {
+        T result = work.apply(turn);
+        turn.requireMine();
+        turn.end();
+        return result;
+      } catch (ValidationError | ModelMismatchError refused) {
+        turn.end();
+        throw refused;
+      }
+    } finally {
+      local.unlock();
+    }
+  }
+
+  private void enter() {
+    try {
+      if (!local.tryLock(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+        throw Failures.busy();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Failures.interrupted();
+    }
+  }
+
+  private Turn begin() {
+    State known = last;
+    State seen = known == null ? present() : known;
+    String watched = "";
+    long since = System.nanoTime();
+    long end = since + longestWait.plus(patience).toNanos();
+    while (System.nanoTime() < end) {
+      if (!seen.mark().equals(watched)) {
+        watched = seen.mark();
+        since = System.nanoTime();
+      }
+      if (isFree(seen) || System.nanoTime() - since > patience.toNanos()) {
+        long begun = System.nanoTime();
+        State mine = register.change(seen, next(seen)).orElse(null);
+        if (mine != null) {
+          return new Turn(mine, seen.fields().has(HOLDER), begun);
+        }
+      } else {
+        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(2_000_000, 12_000_000));
+      }
+      seen = present();
+    }
+    throw Failures.busy();
+  }
+
+  /** What an earlier call of ours could not end is free for us. */
+  private boolean isFree(State state) {
+    return !state.fields().has(HOLDER) || state.fields().text(HOLDER).equals(me);
+  }
+
+  private Payload next(State seen) {
+    Payload fields = seen.fields();
+    long number = fields.has(NUMBER) ? fields.number(NUMBER) : 0;
+    return fields.with(NUMBER, number + 1).with(HOLDER, me);
+  }
+
+  private State present() {
+    return register.read().orElseThrow(CollectionMissing::new);
+  }
+
+  /** The right to write, for a while. */
+  final class Turn {
+
+    private final boolean inherited;
+    private State state;
+    private long alive;
+    private boolean ended;
+
+    private Turn(State state, boolean inherited, long begun) {
+      this.state = state;
+      this.inherited = inherited;
+      this.alive = begun;
+    }
+
+    /** What the register says. */
+    Payload fields() {
+      return state.fields();
+    }
+
+    /** A number that no other turn has or had. */
+    long number() {
+      return state.fields().number(NUMBER);
+    }
+
+    /** Whether the turn before may have been left in the middle. */
+    boolean isInherited() {
+      return inherited;
+    }
+
+    /** Fails where others may have taken over; shows that we are alive where that is due. */
+    void goOn() {
+      requireMine();
+      if (System.nanoTime() - alive > patience.toNanos() / 3) {
+        change(fields());
+      }
+    }
+
+    /**
+     * Fails where others may have taken over. They wait from when they have seen our last change,
+     * which is after we began to make it; so within that time it was made, and ours.
+     */
+    void requireMine() {
+      if (System.nanoTime() - alive > patience.toNanos()) {
+        throw new DatabaseError("A write took too long, and others went on");
+      }
+    }
+
+    /** Changes what the register says, and goes on. */
+    void change(Payload fields) {
+      long now = System.nanoTime();
+      state = register.write(state, fields);
+      requireMine();
+      alive = now;
+    }
+
+    /** Changes what the register says, which ends the turn. */
+    void finish(Payload fields) {
+      state = register.write(state, fields.without(HOLDER));
+      requireMine();
+      last = state;
+      ended = true;
+    }
+
+    /** Where this fails the next call of ours takes over. */
+    private void end() {
+      if (ended) {
+        return;
+      }
+      try {
+        last = register.write(state, fields().without(HOLDER));
+      } catch (DatabaseError | CollectionMissing e) {
+        last = null;
+      }
+    }
+  }
+}
