@@ -21,7 +21,7 @@ import java.util.UUID;
 record Backends(Home home, Settings settings) {
 
   static final String EMBEDDED = "lucene";
-  static final List<String> STORES = List.of(EMBEDDED, "falkordb");
+  static final List<String> STORES = List.of(EMBEDDED, "falkordb", "qdrant");
 
   MemoryStore memories(String store) {
     return store.equals(EMBEDDED)
@@ -70,6 +70,9 @@ record Backends(Home home, Settings settings) {
       case "falkordb" ->
           "Start FalkorDB with '--appendonly yes', or correct falkordb.host, falkordb.port,"
               + " falkordb.user and falkordb.password.";
+      case "qdrant" ->
+          "Start Qdrant 1.17 or later, or correct qdrant.host, qdrant.port (its gRPC port),"
+              + " qdrant.api_key and qdrant.tls.";
       case "ollama" -> "Start Ollama, or correct ollama.url and ollama.model.";
       case "onnx" -> "Remove the folder .dist beside the launcher and start it again to rebuild.";
       default ->

@@ -33,7 +33,7 @@ final class MigrateCommand implements Callable<Integer> {
       names = "--to",
       paramLabel = "STORE",
       required = true,
-      description = "lucene or falkordb.")
+      description = "lucene, falkordb or qdrant.")
   String to = "";
 
   @Option(

@@ -73,6 +73,44 @@ enum Setting {
   FALKORDB_TLS("falkordb.tls", "false", Values.oneOf("true", "false"), "whether to encrypt"),
   FALKORDB_GRAPH("falkordb.graph", "cairn", Values.text(), "what our graphs' names begin with"),
   FALKORDB_POOL("falkordb.pool", "10", Values.number(1, 1_000), "its connections at most"),
+  QDRANT_HOST("qdrant.host", "127.0.0.1", Values.text(), "the Qdrant server"),
+  QDRANT_PORT("qdrant.port", "6334", Values.number(1, 65_535), "its gRPC port"),
+  QDRANT_API_KEY(
+      "qdrant.api_key", "", Values.text(), "its API key; best as CAIRN_QDRANT_API_KEY"),
+  QDRANT_TLS("qdrant.tls", "false", Values.oneOf("true", "false"), "whether to encrypt"),
+  QDRANT_COLLECTION(
+      "qdrant.collection", "cairn", Values.text(), "what our collections' names begin with"),
+  QDRANT_M("qdrant.m", "16", Values.number(1, 1_000), "neighbours of a vector in its graph"),
+  QDRANT_EF_CONSTRUCT(
+      "qdrant.ef_construct", "200", Values.number(4, 10_000), "how far its making looks around"),
+  QDRANT_EF("qdrant.ef", "256", Values.number(1, 10_000), "how far a search looks around"),
+  QDRANT_EXACT_UP_TO(
+      "qdrant.exact_up_to",
+      "20000",
+      Values.number(1, 100_000_000),
+      "vectors before there is a graph; until then all are compared"),
+  QDRANT_QUANTIZATION(
+      "qdrant.quantization",
+      "none",
+      Values.oneOf("none", "scalar", "binary", "product"),
+      "how vectors are compressed for a first look"),
+  QDRANT_ON_DISK(
+      "qdrant.on_disk",
+      "false",
+      Values.oneOf("true", "false"),
+      "whether vectors stay on disk rather than in memory"),
+  QDRANT_SHARDS("qdrant.shards", "1", Values.number(1, 1_000), "parts of a collection"),
+  QDRANT_REPLICAS("qdrant.replicas", "1", Values.number(1, 100), "nodes that keep each part"),
+  QDRANT_WRITE_CONSISTENCY(
+      "qdrant.write_consistency",
+      "1",
+      Values.number(1, 100),
+      "how many of them must have a write; at most as many as there are replicas"),
+  QDRANT_READ_CONSISTENCY(
+      "qdrant.read_consistency",
+      "one",
+      Values.oneOf("one", "majority", "quorum", "all"),
+      "how many of them must agree on an answer"),
   LOG_LEVEL(
       "log.level",
       "info",

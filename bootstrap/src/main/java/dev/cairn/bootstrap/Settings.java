@@ -46,6 +46,20 @@ record Settings(Map<Setting, String> values) {
         !postgres || !"".equals(values.get(Setting.POSTGRES_URL)),
         Setting.POSTGRES_URL.key,
         "needed by 'schemas: postgres', such as jdbc:postgresql://localhost/cairn");
+    violations.require(
+        number(values, Setting.QDRANT_WRITE_CONSISTENCY)
+            <= number(values, Setting.QDRANT_REPLICAS),
+        Setting.QDRANT_WRITE_CONSISTENCY.key,
+        "must be at most qdrant.replicas");
+    boolean falkorUser = !"".equals(values.get(Setting.FALKORDB_USER));
+    violations.require(
+        !falkorUser || !"".equals(values.get(Setting.FALKORDB_PASSWORD)),
+        Setting.FALKORDB_PASSWORD.key,
+        "needed by falkordb.user");
+  }
+
+  private static int number(Map<Setting, String> values, Setting setting) {
+    return Integer.parseInt(values.getOrDefault(setting, setting.otherwise));
   }
 
   String get(Setting setting) {

@@ -8,6 +8,11 @@ import dev.cairn.adapter.ollama.OllamaEmbedder;
 import dev.cairn.adapter.ollama.OllamaSettings;
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.adapter.qdrant.QdrantCatalogIndex;
+import dev.cairn.adapter.qdrant.QdrantCluster;
+import dev.cairn.adapter.qdrant.QdrantIndexing;
+import dev.cairn.adapter.qdrant.QdrantMemoryStore;
+import dev.cairn.adapter.qdrant.QdrantSettings;
 import dev.cairn.adapter.remote.ServerTime;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
@@ -16,6 +21,7 @@ import dev.cairn.bootstrap.RemoteParts;
 import dev.cairn.bootstrap.bench.Trial;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -23,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens what lives on servers, as the settings describe them. */
 public final class Servers implements RemoteParts {
+
+  private static final String QDRANT = "qdrant";
 
   /** Ollama's name of the model that also runs in the process. */
   private static final String SAME_IN_PROCESS = "all-minilm";
@@ -41,22 +49,34 @@ public final class Servers implements RemoteParts {
 
   @Override
   public MemoryStore memories(String store) {
-    return FalkorMemoryStore.open(falkordb());
+    return store.equals(QDRANT)
+        ? QdrantMemoryStore.open(qdrant())
+        : FalkorMemoryStore.open(falkordb());
   }
 
   @Override
   public CatalogIndex catalog(String store) {
-    return FalkorCatalogIndex.open(falkordb());
+    return store.equals(QDRANT)
+        ? QdrantCatalogIndex.open(qdrant())
+        : FalkorCatalogIndex.open(falkordb());
   }
 
   @Override
   public Optional<String> damage(String store) {
-    return FalkorMemoryStore.examine(falkordb());
+    return store.equals(QDRANT)
+        ? QdrantMemoryStore.examine(qdrant())
+        : FalkorMemoryStore.examine(falkordb());
   }
 
   @Override
   public Trial trial(String store) {
-    FalkorSettings trial = falkordb().withPrefix("cairn-bench-" + UUID.randomUUID());
+    String prefix = "cairn-bench-" + UUID.randomUUID();
+    if (store.equals(QDRANT)) {
+      QdrantSettings trial = qdrant().withPrefix(prefix);
+      return new Trial(
+          QdrantMemoryStore.open(trial), ServerTime::nanos, () -> QdrantMemoryStore.drop(trial));
+    }
+    FalkorSettings trial = falkordb().withPrefix(prefix);
     return new Trial(
         FalkorMemoryStore.open(trial), ServerTime::nanos, () -> FalkorMemoryStore.drop(trial));
   }
@@ -77,6 +97,31 @@ public final class Servers implements RemoteParts {
         .withTls(Boolean.parseBoolean(settings.apply("falkordb.tls")))
         .withPrefix(settings.apply("falkordb.graph"))
         .withPoolSize(number("falkordb.pool"));
+  }
+
+  private QdrantSettings qdrant() {
+    return QdrantSettings.of(settings.apply("qdrant.host"), number("qdrant.port"))
+        .withApiKey(optional("qdrant.api_key"))
+        .withTls(Boolean.parseBoolean(settings.apply("qdrant.tls")))
+        .withPrefix(settings.apply("qdrant.collection"))
+        .withIndexing(
+            new QdrantIndexing(
+                number("qdrant.m"),
+                number("qdrant.ef_construct"),
+                number("qdrant.ef"),
+                number("qdrant.exact_up_to"),
+                QdrantIndexing.Quantization.valueOf(constant("qdrant.quantization")),
+                Boolean.parseBoolean(settings.apply("qdrant.on_disk"))))
+        .withCluster(
+            new QdrantCluster(
+                number("qdrant.shards"),
+                number("qdrant.replicas"),
+                number("qdrant.write_consistency"),
+                QdrantCluster.ReadConsistency.valueOf(constant("qdrant.read_consistency"))));
+  }
+
+  private String constant(String key) {
+    return settings.apply(key).toUpperCase(Locale.ROOT);
   }
 
   private int number(String key) {
