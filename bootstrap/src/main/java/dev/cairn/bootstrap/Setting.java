@@ -75,8 +75,7 @@ enum Setting {
   FALKORDB_POOL("falkordb.pool", "10", Values.number(1, 1_000), "its connections at most"),
   QDRANT_HOST("qdrant.host", "127.0.0.1", Values.text(), "the Qdrant server"),
   QDRANT_PORT("qdrant.port", "6334", Values.number(1, 65_535), "its gRPC port"),
-  QDRANT_API_KEY(
-      "qdrant.api_key", "", Values.text(), "its API key; best as CAIRN_QDRANT_API_KEY"),
+  QDRANT_API_KEY("qdrant.api_key", "", Values.text(), "its API key; best as CAIRN_QDRANT_API_KEY"),
   QDRANT_TLS("qdrant.tls", "false", Values.oneOf("true", "false"), "whether to encrypt"),
   QDRANT_COLLECTION(
       "qdrant.collection", "cairn", Values.text(), "what our collections' names begin with"),

@@ -47,8 +47,7 @@ record Settings(Map<Setting, String> values) {
         Setting.POSTGRES_URL.key,
         "needed by 'schemas: postgres', such as jdbc:postgresql://localhost/cairn");
     violations.require(
-        number(values, Setting.QDRANT_WRITE_CONSISTENCY)
-            <= number(values, Setting.QDRANT_REPLICAS),
+        number(values, Setting.QDRANT_WRITE_CONSISTENCY) <= number(values, Setting.QDRANT_REPLICAS),
         Setting.QDRANT_WRITE_CONSISTENCY.key,
         "must be at most qdrant.replicas");
     boolean falkorUser = !"".equals(values.get(Setting.FALKORDB_USER));
