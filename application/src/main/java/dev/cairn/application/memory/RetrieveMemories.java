@@ -6,6 +6,7 @@ import dev.cairn.domain.input.RetrieveRequest;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.search.TagBoost;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ public final class RetrieveMemories {
   }
 
   public RetrievedMemories retrieve(RetrieveRequest request) {
-    MemoryQuery query = request.query(clock.instant());
+    MemoryQuery query = request.query(clock.instant()).by(SearchType.VECTOR);
     Tags preferred = request.preferred();
     MemorySearchResult nearest = search.search(query);
     List<MemoryHit> hits = new ArrayList<>(nearest.hits());
@@ -43,6 +44,7 @@ public final class RetrieveMemories {
 
   private static MemoryQuery tagged(MemoryQuery query, Tags tags, TagMode mode) {
     Filter both = new Filter.AllOf(List.of(query.filter(), new Filter.TaggedWith(tags, mode)));
-    return new MemoryQuery(query.text(), query.limit(), both, query.minSimilarity());
+    return new MemoryQuery(query.text(), query.limit(), both, query.minSimilarity())
+        .by(SearchType.VECTOR);
   }
 }
