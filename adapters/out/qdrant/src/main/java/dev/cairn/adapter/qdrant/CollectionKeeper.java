@@ -2,12 +2,14 @@ package dev.cairn.adapter.qdrant;
 
 import dev.cairn.domain.error.QueryError;
 import io.qdrant.client.grpc.Collections.BinaryQuantization;
+import io.qdrant.client.grpc.Collections.CollectionDescription;
 import io.qdrant.client.grpc.Collections.CollectionExistsRequest;
 import io.qdrant.client.grpc.Collections.CompressionRatio;
 import io.qdrant.client.grpc.Collections.CreateCollection;
 import io.qdrant.client.grpc.Collections.DeleteCollection;
 import io.qdrant.client.grpc.Collections.Distance;
 import io.qdrant.client.grpc.Collections.HnswConfigDiff;
+import io.qdrant.client.grpc.Collections.ListCollectionsRequest;
 import io.qdrant.client.grpc.Collections.OptimizersConfigDiff;
 import io.qdrant.client.grpc.Collections.ProductQuantization;
 import io.qdrant.client.grpc.Collections.QuantizationConfig;
@@ -17,7 +19,9 @@ import io.qdrant.client.grpc.Collections.VectorParams;
 import io.qdrant.client.grpc.Collections.VectorsConfig;
 import io.qdrant.client.grpc.Points.CreateFieldIndexCollection;
 import io.qdrant.client.grpc.Points.FieldType;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Makes and removes collections as the settings want them. */
 final class CollectionKeeper {
@@ -68,6 +72,19 @@ final class CollectionKeeper {
     } catch (CollectionMissing e) {
       // it is gone already
     }
+  }
+
+  /** The collections that exist whose names end so after the prefix. */
+  List<PointCollection> existing(Pattern suffix) {
+    String start = settings.prefix() + "_";
+    ListCollectionsRequest all = ListCollectionsRequest.getDefaultInstance();
+    return connection.read(client -> client.collections().list(all)).getCollectionsList().stream()
+        .map(CollectionDescription::getName)
+        .filter(name -> name.startsWith(start))
+        .map(name -> name.substring(start.length()))
+        .filter(suffix.asMatchPredicate())
+        .map(this::named)
+        .toList();
   }
 
   private void make(

@@ -7,9 +7,12 @@ import static io.qdrant.client.ConditionFactory.matchKeywords;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
+import dev.cairn.domain.filter.Filter.FieldBetween;
+import dev.cairn.domain.filter.Filter.FieldIs;
 import dev.cairn.domain.filter.Filter.FromSource;
 import dev.cairn.domain.filter.Filter.OfType;
 import dev.cairn.domain.filter.Filter.TaggedWith;
+import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.filter.TagMode;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.Condition;
@@ -45,6 +48,9 @@ final class FilterConditions {
       case FromSource from -> Stream.of(matchKeyword(MemoryPoints.SOURCE, from.source()));
       case OfType of -> Stream.of(matchKeyword(MemoryPoints.TYPE, of.type().label()));
       case CreatedBetween(Instant from, Instant to) -> between(from, to);
+      case FieldIs(String field, Object value) ->
+          Stream.of(matchKeyword(MemoryPoints.FIELDS, MetadataKeys.key(field, value)));
+      case FieldBetween between -> Stream.of(FieldNumbers.between(between));
       case AllOf(List<Filter> parts) -> parts.stream().flatMap(FilterConditions::conditions);
     };
   }
@@ -72,7 +78,8 @@ final class FilterConditions {
     return whole.toEpochMilli() + (whole.equals(from) ? 0 : 1);
   }
 
-  private static long latest(@Nullable Instant to) {
+  /** The last one that is not after {@code to}. */
+  static long latest(@Nullable Instant to) {
     if (to == null || to.isAfter(LATEST)) {
       return LATEST.toEpochMilli();
     }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class MemoryCollections implements AutoCloseable {
 
   private static final int MOST_ATTEMPTS = 100;
+  private static final Pattern CHUNKS = Pattern.compile("chunks_\\d+");
 
   private final Connection connection;
   private final QdrantSettings settings;
@@ -118,6 +120,12 @@ final class MemoryCollections implements AutoCloseable {
 
   void dropChunks(int generation) {
     keeper.drop(chunks(generation));
+  }
+
+  /** Removes everything; the memories first, without which chunks do not count. */
+  void drop() {
+    keeper.drop(memories);
+    keeper.existing(CHUNKS).forEach(keeper::drop);
   }
 
   /** The points of memories, and what the register said at the time. */

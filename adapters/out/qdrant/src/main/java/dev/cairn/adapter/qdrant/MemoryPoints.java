@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
@@ -15,6 +16,8 @@ import io.qdrant.client.grpc.Points.FieldType;
 import io.qdrant.client.grpc.Points.PointStruct;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
 import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +34,8 @@ final class MemoryPoints {
   static final String SOURCE = "source";
   static final String TYPE = "type";
   static final String CREATED = "created";
+  static final String MONTH = "month";
+  static final String FIELDS = "fields";
 
   private static final String UPDATED = "updated";
   private static final String METADATA = "metadata";
@@ -41,21 +46,46 @@ final class MemoryPoints {
   /** What searches, lookups and counts need of memories. */
   static final Map<String, FieldType> MEMORY_INDEXES =
       Map.of(
-          HASH, FieldType.FieldTypeKeyword,
-          TAGS, FieldType.FieldTypeKeyword,
-          SOURCE, FieldType.FieldTypeKeyword,
-          TYPE, FieldType.FieldTypeKeyword,
-          CREATED, FieldType.FieldTypeInteger);
+          HASH,
+          FieldType.FieldTypeKeyword,
+          TAGS,
+          FieldType.FieldTypeKeyword,
+          SOURCE,
+          FieldType.FieldTypeKeyword,
+          TYPE,
+          FieldType.FieldTypeKeyword,
+          CREATED,
+          FieldType.FieldTypeInteger,
+          MONTH,
+          FieldType.FieldTypeKeyword,
+          FIELDS,
+          FieldType.FieldTypeKeyword,
+          FieldNumbers.INDEXED_FIELD,
+          FieldType.FieldTypeKeyword,
+          FieldNumbers.INDEXED_UPPER,
+          FieldType.FieldTypeInteger);
 
   /** What searches and removals need of chunks. */
   static final Map<String, FieldType> CHUNK_INDEXES =
       Map.of(
-          MEMORY, FieldType.FieldTypeKeyword,
-          VERSION, FieldType.FieldTypeKeyword,
-          TAGS, FieldType.FieldTypeKeyword,
-          SOURCE, FieldType.FieldTypeKeyword,
-          TYPE, FieldType.FieldTypeKeyword,
-          CREATED, FieldType.FieldTypeInteger);
+          MEMORY,
+          FieldType.FieldTypeKeyword,
+          VERSION,
+          FieldType.FieldTypeKeyword,
+          TAGS,
+          FieldType.FieldTypeKeyword,
+          SOURCE,
+          FieldType.FieldTypeKeyword,
+          TYPE,
+          FieldType.FieldTypeKeyword,
+          CREATED,
+          FieldType.FieldTypeInteger,
+          FIELDS,
+          FieldType.FieldTypeKeyword,
+          FieldNumbers.INDEXED_FIELD,
+          FieldType.FieldTypeKeyword,
+          FieldNumbers.INDEXED_UPPER,
+          FieldType.FieldTypeInteger);
 
   /** What a search needs to know of a memory. */
   static final List<String> LABELS = List.of(VERSION, TAGS, SOURCE, TYPE, CREATED, METADATA);
@@ -88,6 +118,7 @@ final class MemoryPoints {
             .with(HASH, memory.contentHash().value())
             .with(VERSION, version)
             .with(UPDATED, memory.updatedAt().toEpochMilli())
+            .with(MONTH, month(memory.createdAt()))
             .with(METADATA, MetadataJson.write(memory.labels().metadata()))
             .with(TEXT, memory.text())
             .with(chunks(generation), chunks);
@@ -170,6 +201,12 @@ final class MemoryPoints {
         .with(TAGS, memory.labels().tags().values())
         .with(SOURCE, memory.labels().source())
         .with(TYPE, memory.labels().type().label())
-        .with(CREATED, memory.createdAt().toEpochMilli());
+        .with(CREATED, memory.createdAt().toEpochMilli())
+        .with(FIELDS, MetadataKeys.of(memory.labels().metadata()))
+        .with(FieldNumbers.NUMBERS, FieldNumbers.of(memory.labels().metadata()));
+  }
+
+  private static String month(Instant time) {
+    return YearMonth.from(time.atOffset(ZoneOffset.UTC)).toString();
   }
 }

@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.filter.Filter;
 import io.qdrant.client.grpc.Common;
@@ -22,14 +23,16 @@ final class MemoryStatistics {
   private static final Common.Filter MEMORIES = FilterConditions.memories(Filter.everything());
 
   private final PointCollection memories;
+  private final Common.Filter filter;
 
-  private MemoryStatistics(PointCollection memories) {
+  private MemoryStatistics(PointCollection memories, Common.Filter filter) {
     this.memories = memories;
+    this.filter = filter;
   }
 
   static StoreStatistics of(MemoryCollections collections) {
     Meta meta = collections.meta();
-    MemoryStatistics statistics = new MemoryStatistics(collections.memories());
+    MemoryStatistics statistics = new MemoryStatistics(collections.memories(), MEMORIES);
     return new StoreStatistics(
         collections.memories().count(MEMORIES),
         statistics.chunks(meta.generation()),
@@ -43,16 +46,28 @@ final class MemoryStatistics {
         statistics.first(Direction.Desc));
   }
 
+  /** Counts those that fit. Every memory has one type, so the types add up to all of them. */
+  static Facets facets(PointCollection memories, Filter filter) {
+    MemoryStatistics statistics = new MemoryStatistics(memories, FilterConditions.memories(filter));
+    Map<String, Long> types = statistics.counts(MemoryPoints.TYPE);
+    return new Facets(
+        types.values().stream().mapToLong(Long::longValue).sum(),
+        statistics.counts(MemoryPoints.TAGS),
+        statistics.counts(MemoryPoints.SOURCE),
+        types,
+        statistics.counts(MemoryPoints.MONTH));
+  }
+
   private Map<String, Long> counts(String field) {
     Map<String, Long> counts = new TreeMap<>();
-    for (FacetHit hit : memories.facet(field, MEMORIES)) {
+    for (FacetHit hit : memories.facet(field, filter)) {
       counts.put(hit.getValue().getStringValue(), hit.getCount());
     }
     return counts;
   }
 
   private long chunks(int generation) {
-    return memories.facet(MemoryPoints.chunks(generation), MEMORIES).stream()
+    return memories.facet(MemoryPoints.chunks(generation), filter).stream()
         .mapToLong(hit -> hit.getValue().getIntegerValue() * hit.getCount())
         .sum();
   }
@@ -61,7 +76,7 @@ final class MemoryStatistics {
     OrderBy order =
         OrderBy.newBuilder().setKey(MemoryPoints.CREATED).setDirection(direction).build();
     List<RetrievedPoint> points =
-        memories.first(MEMORIES, include(List.of(MemoryPoints.CREATED)), order, 1);
+        memories.first(filter, include(List.of(MemoryPoints.CREATED)), order, 1);
     return points.isEmpty()
         ? null
         : MemoryPoints.createdAt(Payload.of(points.getFirst().getPayloadMap()));

@@ -3,6 +3,7 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import io.qdrant.client.grpc.Common.Condition;
 import io.qdrant.client.grpc.Common.Filter;
 import io.qdrant.client.grpc.Points.Direction;
@@ -41,6 +42,22 @@ final class NewestFirst {
     }
     int last = (int) Math.min(end, ids.size());
     return List.copyOf(ids.subList(Math.min(offset, last), last));
+  }
+
+  /** Those that come after a place: the rest of its instant, and the instants before. */
+  List<MemoryId> after(Position last, int limit) {
+    long instant = FilterConditions.latest(last.createdAt());
+    memories
+        .scroll(
+            with(Ranges.between(MemoryPoints.CREATED, instant, instant)),
+            PointCollection.NOTHING,
+            MemoryPoints.id(last.id()),
+            limit + 1)
+        .getResultList()
+        .forEach(point -> ids.add(MemoryPoints.memoryId(point.getId())));
+    ids.remove(last.id());
+    from = instant;
+    return page(0, limit);
   }
 
   /** Adds the memories of the next instants; answers whether there may be more. */

@@ -37,6 +37,10 @@ record Payload(Map<String, Value> fields) {
     return put(field, value(values));
   }
 
+  Payload with(String field, Value value) {
+    return put(field, value);
+  }
+
   Payload without(String field) {
     return put(field, null);
   }

@@ -4,6 +4,7 @@ import static io.qdrant.client.ConditionFactory.matchKeywords;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
@@ -16,6 +17,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
@@ -31,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +73,14 @@ public final class QdrantMemoryStore implements MemoryStore {
     Calls calls = new Calls(settings, "memory store");
     try (Connection connection = new Connection(settings)) {
       return calls.call(() -> ServerVersion.problem(connection));
+    }
+  }
+
+  /** Removes a store with everything in it. */
+  public static void drop(QdrantSettings settings) {
+    Calls calls = new Calls(settings, "memory store");
+    try (MemoryCollections collections = new MemoryCollections(settings)) {
+      calls.run(collections::drop);
     }
   }
 
@@ -140,16 +151,17 @@ public final class QdrantMemoryStore implements MemoryStore {
 
   @Override
   public MemoryPage browse(Filter filter, int offset, int limit) {
-    Common.Filter memories = FilterConditions.memories(filter);
-    return read(
-        () -> {
-          long total = collections.memories().count(memories);
-          List<MemoryId> ids =
-              offset >= total
-                  ? List.of()
-                  : new NewestFirst(collections.memories(), memories).page(offset, limit);
-          return new MemoryPage(inOrder(ids), total);
-        });
+    return page(filter, offset, newest -> newest.page(offset, limit));
+  }
+
+  @Override
+  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
+    return page(filter, 0, newest -> newest.after(last, limit));
+  }
+
+  @Override
+  public Facets facets(Filter filter) {
+    return read(() -> MemoryStatistics.facets(collections.memories(), filter));
   }
 
   @Override
@@ -188,6 +200,20 @@ public final class QdrantMemoryStore implements MemoryStore {
 
   private <T> T read(Supplier<T> question) {
     return calls.call(() -> collections.prepared(question));
+  }
+
+  /** Some of what fits, newest first, and how many fit in all. */
+  private MemoryPage page(Filter filter, int offset, Function<NewestFirst, List<MemoryId>> choice) {
+    Common.Filter memories = FilterConditions.memories(filter);
+    return read(
+        () -> {
+          long total = collections.memories().count(memories);
+          List<MemoryId> ids =
+              offset >= total
+                  ? List.of()
+                  : choice.apply(new NewestFirst(collections.memories(), memories));
+          return new MemoryPage(inOrder(ids), total);
+        });
   }
 
   private List<Memory> inOrder(List<MemoryId> ids) {
