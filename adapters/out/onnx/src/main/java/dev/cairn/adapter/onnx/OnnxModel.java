@@ -10,7 +10,7 @@ import java.util.Optional;
 public enum OnnxModel {
   ALL_MINILM_L6_V2("all-minilm-l6-v2", 256, "", "", Pooling.MEAN, Calibration.measured(0.07, 0.35)),
   E5_SMALL_V2(
-      "e5-small-v2", 512, "query: ", "passage: ", Pooling.MEAN, Calibration.measured(0.765, 0.82)),
+      "e5-small-v2", 512, "query: ", "passage: ", Pooling.MEAN, Calibration.measured(0.70, 0.82)),
   BGE_SMALL_EN_V1_5(
       "bge-small-en-v1.5",
       512,
