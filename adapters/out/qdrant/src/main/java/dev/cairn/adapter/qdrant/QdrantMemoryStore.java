@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 public final class QdrantMemoryStore implements MemoryStore {
 
   private static final int BATCH = 500;
+  private static final int CHOICES = 3;
 
   private final MemoryCollections collections;
   private final Calls calls;
@@ -208,12 +209,26 @@ public final class QdrantMemoryStore implements MemoryStore {
     return read(
         () -> {
           long total = collections.memories().count(memories);
-          List<MemoryId> ids =
+          List<Memory> page =
               offset >= total
                   ? List.of()
-                  : choice.apply(new NewestFirst(collections.memories(), memories));
-          return new MemoryPage(inOrder(ids), total);
+                  : whole(() -> choice.apply(new NewestFirst(collections.memories(), memories)));
+          return new MemoryPage(page, total);
         });
+  }
+
+  /**
+   * What is deleted between its id and itself must not make a page short, which would look like the
+   * last one; so the page is chosen again. What can't be read stays away however often.
+   */
+  private List<Memory> whole(Supplier<List<MemoryId>> choice) {
+    List<MemoryId> ids = choice.get();
+    List<Memory> page = inOrder(ids);
+    for (int again = 0; again < CHOICES && page.size() < ids.size(); again++) {
+      ids = choice.get();
+      page = inOrder(ids);
+    }
+    return page;
   }
 
   private List<Memory> inOrder(List<MemoryId> ids) {
