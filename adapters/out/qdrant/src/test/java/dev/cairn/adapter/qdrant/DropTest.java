@@ -1,0 +1,64 @@
+package dev.cairn.adapter.qdrant;
+
+import static dev.cairn.testkit.Fixtures.memories;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.adapter.remote.ServerTime;
+import dev.cairn.domain.filter.Filter;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Stores that are made to be measured and removed. */
+class DropTest {
+
+  private final QdrantSettings settings = QdrantServer.shared().settings();
+  private final QdrantSettings neighbour = settings.withPrefix(settings.prefix() + "_chunks_1");
+
+  @AfterEach
+  void end() {
+    QdrantServer.clear(settings);
+  }
+
+  @Test
+  void aStoreThatIsRemovedLeavesNothingAndTakesNothingElse() {
+    fill(neighbour);
+    QdrantCatalogIndex.open(settings).close();
+    List<String> others = QdrantServer.collections(settings);
+    fill(settings);
+    assertThat(QdrantServer.collections(settings)).hasSizeGreaterThan(others.size() + 1);
+
+    QdrantMemoryStore.drop(settings);
+
+    assertThat(QdrantServer.collections(settings)).containsExactlyInAnyOrderElementsOf(others);
+    try (QdrantMemoryStore store = QdrantMemoryStore.open(neighbour)) {
+      assertThat(store.statistics().memories()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void removingWhatIsNotThereChangesNothing() {
+    QdrantMemoryStore.drop(settings);
+
+    assertThat(QdrantServer.collections(settings)).isEmpty();
+  }
+
+  @Test
+  void whatTheServerSaysOfItsTimeIsAddedUp() {
+    fill(settings);
+    try (QdrantMemoryStore store = QdrantMemoryStore.open(settings)) {
+      long before = ServerTime.nanos();
+      long began = System.nanoTime();
+
+      store.browse(Filter.everything(), 0, 10);
+
+      assertThat(ServerTime.nanos() - before).isBetween(1L, System.nanoTime() - began);
+    }
+  }
+
+  private static void fill(QdrantSettings settings) {
+    try (QdrantMemoryStore store = QdrantMemoryStore.open(settings)) {
+      store.add(memories(3));
+    }
+  }
+}
