@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples",
-      "  cairn delete 3f2a91c4",
+      "  cairn delete 01a1e398-11c6-7000",
       "  cairn delete --tag scratch --before 2026-01-01 --dry-run"
     })
 final class DeleteCommand implements Callable<Integer> {

@@ -14,8 +14,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples",
-      "  cairn get 3f2a91c4",
-      "  cairn get 3f2a91c4 --quiet > text.md   (the text alone)"
+      "  cairn get 01a1e398-11c6-7000",
+      "  cairn get 01a1e398-11c6-7000 --quiet > text.md   (the text alone)"
     })
 final class GetCommand implements Runnable {
 

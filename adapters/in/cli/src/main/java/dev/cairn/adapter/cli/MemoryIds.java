@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class MemoryIds {
 
-  private static final int BRIEF = 8;
+  /** Ids begin with the time and a counter; less would be shared by what was added together. */
+  private static final int BRIEF = 18;
+
   private static final String ZERO = "00000000-0000-0000-0000-000000000000";
   private static final Pattern BEGINNING = Pattern.compile("[0-9a-f-]{4,35}");
 

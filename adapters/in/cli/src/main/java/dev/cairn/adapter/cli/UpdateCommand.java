@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples",
-      "  cairn update 3f2a91c4 --tag ops,deploy --type decision",
-      "  cairn update 3f2a91c4 --text - < corrected.txt"
+      "  cairn update 01a1e398-11c6-7000 --tag ops,deploy --type decision",
+      "  cairn update 01a1e398-11c6-7000 --text - < corrected.txt"
     })
 final class UpdateCommand implements Runnable {
 

@@ -56,7 +56,7 @@ class BrowseCommandsTest {
             sources   field 1
             months    2026-02 1, 2026-01 1
             """
-                .formatted(chalk.substring(0, 8), granite.substring(0, 8)));
+                .formatted(chalk.substring(0, 18), granite.substring(0, 18)));
     assertThat(shell.run("facets", "--tag", "stone,hard", "--all", "--quiet").out().lines())
         .hasSize(2);
   }

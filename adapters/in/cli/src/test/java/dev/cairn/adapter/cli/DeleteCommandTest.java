@@ -23,7 +23,7 @@ class DeleteCommandTest {
 
   @Test
   void deletesById() {
-    Result result = shell.run("delete", scratch.substring(0, 12), kept, "--json");
+    Result result = shell.run("delete", scratch.substring(0, 23), kept, "--json");
 
     assertThat(result.exitCode()).isZero();
     assertThat(result.json().get("deleted").intValue()).isEqualTo(2);

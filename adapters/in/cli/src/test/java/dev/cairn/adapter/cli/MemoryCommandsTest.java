@@ -112,7 +112,7 @@ class MemoryCommandsTest {
     assertThat(result.out())
         .isEqualTo(
             "1.00  "
-                + id.substring(0, 8)
+                + id.substring(0, 18)
                 + "  2026-03-01  note  [ops]  from wiki\n      deploys go out on tuesdays\n");
   }
 
@@ -193,7 +193,7 @@ class MemoryCommandsTest {
   void getShowsEverythingAndTakesTheBeginningOfAnId() {
     String id = shell.add("First line\nsecond line", "--tag", "a,b", "--meta", "n=1");
 
-    Result result = shell.run("get", id.substring(0, 8));
+    Result result = shell.run("get", id.substring(0, 18));
 
     assertThat(result.out())
         .isEqualTo(
