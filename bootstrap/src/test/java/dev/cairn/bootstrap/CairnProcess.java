@@ -41,7 +41,11 @@ final class CairnProcess implements AutoCloseable {
 
   /** Starts {@code cairn mcp} and shakes hands. */
   static CairnProcess mcp(Path home) throws IOException {
-    CairnProcess started = new CairnProcess(builder(home, Map.of(), "mcp").start());
+    return mcp(home, Map.of());
+  }
+
+  static CairnProcess mcp(Path home, Map<String, String> environment) throws IOException {
+    CairnProcess started = new CairnProcess(builder(home, environment, "mcp").start());
     started.send(
         request(
             0,

@@ -16,6 +16,8 @@ import tools.jackson.databind.JsonNode;
 /** The launcher's commands on the real store and model. */
 class CommandLineIT {
 
+  private static final Map<String, String> MINILM = Map.of("CAIRN_ONNX_MODEL", "all-minilm-l6-v2");
+
   @TempDir Path home;
 
   @Test
@@ -70,7 +72,7 @@ class CommandLineIT {
   @Test
   void anotherModelIsRefusedUntilTheStoreIsReembedded() throws IOException {
     Map<String, String> e5 = Map.of("CAIRN_ONNX_MODEL", "e5-small-v2");
-    CairnProcess.run(home, "add", "The spare key is under the blue pot");
+    CairnProcess.run(home, MINILM, "add", "The spare key is under the blue pot");
 
     Outcome refused = CairnProcess.run(home, e5, "search", "key");
     Outcome sick = CairnProcess.run(home, e5, "doctor");
@@ -94,8 +96,8 @@ class CommandLineIT {
         IntStream.range(0, 1500)
             .mapToObj(i -> "{\"text\":\"remarkable fact number " + i + "\"}")
             .toList());
-    CairnProcess.run(home, "import", file.toString());
-    try (CairnProcess client = CairnProcess.mcp(home)) {
+    CairnProcess.run(home, MINILM, "import", file.toString());
+    try (CairnProcess client = CairnProcess.mcp(home, MINILM)) {
       Map<String, String> e5 = Map.of("CAIRN_ONNX_MODEL", "e5-small-v2");
       Thread reembed = new Thread(() -> reembed(e5));
       reembed.start();
