@@ -91,8 +91,8 @@ class TombstoneTest {
   }
 
   @Disabled(
-      "Seen once to miss chunks while the index was dropped and built anew, under load; the cause is"
-          + " not known yet. docs/backends/falkordb.md tells users")
+      "Seen once to miss chunks while the index was dropped and built anew, under load; the"
+          + " cause is not known yet. docs/backends/falkordb.md tells users")
   @RepeatedTest(5)
   void aSearchIsRightWhileTheIndexIsBuiltAnew() {
     FalkorSettings thorough = settings.withEfRuntime(200);
