@@ -38,6 +38,10 @@ final class NearestSearch {
   private static final String FIRST =
       "ORDER BY distance, c.timestamp DESC, c.memory, c.index LIMIT $limit\n";
 
+  private static final String IN_TURN = "FOREACH (none IN [] | DELETE none)\n";
+
+  private static final String FOUND = "RETURN " + MemoryFields.FOUND;
+
   private final MemoryGraph graph;
   private final Meta meta;
   private final FilterCypher filter;
@@ -93,19 +97,25 @@ final class NearestSearch {
                 .formatted(meta.label(), distance, FIRST)
             : "MATCH (m:Memory)-[:HAS_CHUNK]->(c:%s) %s WITH m, c, %s AS distance %s"
                 .formatted(meta.label(), filter.where(), distance, FIRST);
-    return read(SERVED + "WITH " + vector + "\n" + scan + "RETURN " + MemoryFields.FOUND, 0, limit);
+    return read(SERVED + "WITH " + vector + "\n" + scan + FOUND);
   }
 
   /**
    * What the vector index finds. The filter stands behind a WITH, so that only what was found is
    * looked at, and no index of memories that fit; distances are computed as everywhere else, to the
    * last digit. Nothing where it is missing or not complete.
+   *
+   * <p>Lookups that overlap disturb each other: each misses some of what the other has seen. A
+   * query that might write takes turns with all others on the server, whichever process they come
+   * from.
    */
   private List<ScoredChunk> indexed(long wanted, int enough) {
     String lookup =
         """
-        CALL db.indexes() YIELD label, status
-        WITH label, status WHERE label = $label AND status = 'OPERATIONAL'
+        CALL db.indexes() YIELD label, properties, status
+        WITH label, properties, status WHERE label = $label
+        WITH collect(status = 'OPERATIONAL' AND 'embedding' IN properties) AS complete
+        WHERE complete = [true]
         WITH vecf32($query) AS query
         CALL db.idx.vector.queryNodes($label, 'embedding', $wanted, query) YIELD node AS c
         WITH DISTINCT query, c
@@ -115,8 +125,8 @@ final class NearestSearch {
         """
             .formatted(filter.where());
     try {
-      return read(
-          SERVED + "WITH s\n" + lookup + FIRST + "RETURN " + MemoryFields.FOUND, wanted, enough);
+      String question = SERVED + "WITH s\n" + lookup + FIRST + IN_TURN + FOUND;
+      return graph.write(statement(question, wanted, enough)).map(MemoryFields::found);
     } catch (QueryError e) {
       return new ArrayList<>();
     }
@@ -132,19 +142,20 @@ final class NearestSearch {
         WITH m, c, distance
         """
             .formatted(meta.label(), filter.where());
-    return read(SERVED + "WITH s\n" + scan + FIRST + "RETURN " + MemoryFields.FOUND, 0, limit);
+    return read(SERVED + "WITH s\n" + scan + FIRST + FOUND);
   }
 
-  private List<ScoredChunk> read(String text, long wanted, int most) {
-    return graph
-        .read(
-            Statement.of(text)
-                .with("generation", meta.generation())
-                .with("label", meta.label())
-                .with("query", query)
-                .with("limit", most)
-                .with("wanted", wanted)
-                .with(filter.parameters()))
-        .map(MemoryFields::found);
+  private List<ScoredChunk> read(String text) {
+    return graph.read(statement(text, 0, limit)).map(MemoryFields::found);
+  }
+
+  private Statement statement(String text, long wanted, int most) {
+    return Statement.of(text)
+        .with("generation", meta.generation())
+        .with("label", meta.label())
+        .with("query", query)
+        .with("limit", most)
+        .with("wanted", wanted)
+        .with(filter.parameters());
   }
 }

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
@@ -90,9 +89,6 @@ class TombstoneTest {
     }
   }
 
-  @Disabled(
-      "Seen once to miss chunks while the index was dropped and built anew, under load; the"
-          + " cause is not known yet. docs/backends/falkordb.md tells users")
   @RepeatedTest(5)
   void aSearchIsRightWhileTheIndexIsBuiltAnew() {
     FalkorSettings thorough = settings.withEfRuntime(200);
@@ -120,6 +116,22 @@ class TombstoneTest {
           });
 
       assertThat(found(store, 10)).isEqualTo(ids(1, 10));
+    }
+  }
+
+  @Test
+  void searchesAtTheSameTimeDoNotDisturbEachOther() {
+    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings.withEfRuntime(200), WORN)) {
+      store.add(numbered(1, 700));
+
+      Concurrently.run(
+          8,
+          thread -> {
+            for (int round = 0; round < 600; round++) {
+              assertThat(found(store, 10)).isEqualTo(ids(1, 10));
+            }
+            return true;
+          });
     }
   }
 
