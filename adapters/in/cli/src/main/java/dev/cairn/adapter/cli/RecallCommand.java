@@ -5,7 +5,6 @@ import dev.cairn.application.memory.RetrievedMemories;
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.input.RetrieveRequest;
 import dev.cairn.domain.search.BoostedHit;
-import dev.cairn.domain.search.ScoredChunk;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +26,6 @@ import picocli.CommandLine.Parameters;
       "  cairn recall \"open questions\" --tag search --type task --from 30d"
     })
 final class RecallCommand implements Runnable {
-
-  private static final int PREVIEW = 240;
 
   private final CairnCommand cairn;
 
@@ -84,15 +81,8 @@ final class RecallCommand implements Runnable {
     if (hits.isEmpty()) {
       return cairn.quiet() ? "" : "No results found matching your query.";
     }
-    return hits.stream().map(this::told).collect(Collectors.joining("\n"));
-  }
-
-  private String told(BoostedHit hit) {
-    ScoredChunk chunk = hit.hit().chunk();
-    return Prose.score(hit.score())
-        + "  "
-        + LabelText.line(chunk.memoryId(), chunk.createdAt(), chunk.labels())
-        + "\n"
-        + Prose.wrap(Prose.preview(chunk.text(), PREVIEW), cairn.console().width(), "      ");
+    return hits.stream()
+        .map(hit -> LabelText.hit(hit.score(), hit.hit().chunk(), cairn.console().width()))
+        .collect(Collectors.joining("\n"));
   }
 }

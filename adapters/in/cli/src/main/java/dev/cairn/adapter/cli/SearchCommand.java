@@ -5,7 +5,6 @@ import dev.cairn.application.memory.MemorySearchResult;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
-import dev.cairn.domain.search.ScoredChunk;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +25,6 @@ import picocli.CommandLine.Parameters;
       "  cairn search \"database choice\" --tag storage --from 2026-01-01 --limit 3"
     })
 final class SearchCommand implements Runnable {
-
-  private static final int PREVIEW = 240;
 
   private final CairnCommand cairn;
 
@@ -137,13 +134,6 @@ final class SearchCommand implements Runnable {
   }
 
   private String told(MemoryHit hit) {
-    ScoredChunk chunk = hit.chunk();
-    String head = LabelText.line(chunk.memoryId(), chunk.createdAt(), chunk.labels());
-    String preview = Prose.preview(chunk.text(), PREVIEW);
-    return Prose.score(hit.similarity())
-        + "  "
-        + head
-        + "\n"
-        + Prose.wrap(preview, cairn.console().width(), "      ");
+    return LabelText.hit(hit.similarity(), hit.chunk(), cairn.console().width());
   }
 }
