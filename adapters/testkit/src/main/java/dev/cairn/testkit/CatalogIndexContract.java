@@ -12,6 +12,11 @@ public abstract class CatalogIndexContract {
   /** Opens the index of this one test: empty at first, later with what was written before. */
   protected abstract CatalogIndex open();
 
+  /** Whether probes are answered by words too, or by their meaning alone. */
+  protected boolean knowsWords() {
+    return false;
+  }
+
   @Nested
   class Saving extends CatalogSaveSuite {
     @Override
@@ -73,6 +78,11 @@ public abstract class CatalogIndexContract {
     @Override
     CatalogIndex open() {
       return CatalogIndexContract.this.open();
+    }
+
+    @Override
+    boolean knowsWords() {
+      return CatalogIndexContract.this.knowsWords();
     }
   }
 }

@@ -13,6 +13,9 @@ import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.search.Fusion;
+import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.words.Terms;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -27,6 +30,8 @@ abstract class CatalogOracleSuite extends CatalogSuite {
 
   private static final double NOISE = 1e-6;
 
+  abstract boolean knowsWords();
+
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void answersAsTheOracleDoes(long seed) {
@@ -40,6 +45,7 @@ abstract class CatalogOracleSuite extends CatalogSuite {
         for (int query = 0; query < 25; query++) {
           compareSkills(oracle, random);
           compareItems(oracle, random);
+          compareProbes(oracle, random);
         }
         comparePages(oracle, random);
         compareStatistics(oracle);
@@ -84,6 +90,27 @@ abstract class CatalogOracleSuite extends CatalogSuite {
     compare(
         index().nearestItems(query, filter, least, limit),
         oracle.nearestItems(query, filter, least, 1000),
+        limit);
+  }
+
+  private void compareProbes(CatalogIndex oracle, RandomCatalog random) {
+    Embedding meaning = random.vector();
+    Probe probe = new Probe(meaning, Terms.of(random.words()), Fusion.CATALOG);
+    @Nullable ItemType type = random.typeOrNone();
+    ItemFilter filter = random.filter();
+    double least = random.leastCosine();
+    int limit = random.limit();
+    compare(
+        index().nearestSkills(probe, type, least, limit),
+        knowsWords()
+            ? oracle.nearestSkills(probe, type, least, 1000)
+            : oracle.nearestSkills(meaning, type, least, 1000),
+        limit);
+    compare(
+        index().nearestItems(probe, filter, least, limit),
+        knowsWords()
+            ? oracle.nearestItems(probe, filter, least, 1000)
+            : oracle.nearestItems(meaning, filter, least, 1000),
         limit);
   }
 

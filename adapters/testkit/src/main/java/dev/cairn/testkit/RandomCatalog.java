@@ -46,6 +46,16 @@ final class RandomCatalog {
     return below(8) == 0 ? Fixtures.axis(below(3)) : Fixtures.randomUnit(MODEL, random);
   }
 
+  /** Names that some have, others that nobody has, and a word that many share. */
+  String words() {
+    return switch (below(4)) {
+      case 0 -> "i" + below(150);
+      case 1 -> "s" + below(150) + " i" + below(99) + " i" + below(99);
+      case 2 -> "item description i" + below(99);
+      default -> "nobody says this";
+    };
+  }
+
   List<EmbeddedSkill> skills(int count) {
     List<EmbeddedSkill> skills = new ArrayList<>();
     for (int i = 0; i < count; i++) {

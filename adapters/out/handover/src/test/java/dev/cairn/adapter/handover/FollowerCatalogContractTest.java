@@ -25,6 +25,11 @@ class FollowerCatalogContractTest extends CatalogIndexContract {
   }
 
   @Override
+  protected boolean knowsWords() {
+    return true;
+  }
+
+  @Override
   protected CatalogIndex open() {
     return home.entered(Role.FOLLOWER).catalog();
   }

@@ -10,6 +10,11 @@ class LuceneCatalogIndexTest extends CatalogIndexContract {
   @TempDir Path folder;
 
   @Override
+  protected boolean knowsWords() {
+    return true;
+  }
+
+  @Override
   protected CatalogIndex open() {
     return LuceneCatalogIndex.open(folder);
   }
