@@ -28,22 +28,29 @@ public final class FaultyProxy implements AutoCloseable {
     CUT,
     /** No answer comes through, and the connection stays. */
     HANG,
-    /** An answer comes through byte by byte, for ever. */
+    /** An answer comes through byte by byte, very slowly. */
     DRIP,
     /** An answer is replaced by something that is none. */
     GARBAGE
   }
 
   private final ServerSocket listener;
+  private final String host;
   private final int target;
+  private final byte[] garbage;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private final AtomicInteger connections = new AtomicInteger();
   private final AtomicInteger toPass = new AtomicInteger();
   private final AtomicInteger left = new AtomicInteger();
   private volatile Fault fault = Fault.NONE;
 
-  public FaultyProxy(int target) {
+  /**
+   * @param garbage what no client of this server can understand
+   */
+  public FaultyProxy(String host, int target, String garbage) {
+    this.host = host;
     this.target = target;
+    this.garbage = garbage.getBytes(StandardCharsets.US_ASCII);
     try {
       listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     } catch (IOException e) {
@@ -106,7 +113,7 @@ public final class FaultyProxy implements AutoCloseable {
   }
 
   private void connect(Socket client) throws IOException {
-    Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
+    Socket server = new Socket(host, target);
     sockets.add(client);
     sockets.add(server);
     Thread.ofVirtual().start(() -> pump(client, server, false));
@@ -122,6 +129,7 @@ public final class FaultyProxy implements AutoCloseable {
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
         if (answers && fault != Fault.NONE && strikes()) {
           misbehave(buffer, read, to, out);
+          in.transferTo(OutputStream.nullOutputStream());
         } else {
           out.write(buffer, 0, read);
           out.flush();
@@ -147,14 +155,14 @@ public final class FaultyProxy implements AutoCloseable {
         to.close();
       }
       case DRIP -> {
-        for (int i = 0; !to.isClosed(); i++) {
-          out.write(i < 1 ? '*' : '1');
+        for (int i = 0; i < length && !to.isClosed(); i++) {
+          out.write(answer[i]);
           out.flush();
-          LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+          LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
         }
       }
       case GARBAGE -> {
-        out.write("*1\r\n*1\r\n:7\r\n".getBytes(StandardCharsets.US_ASCII));
+        out.write(garbage);
         out.flush();
       }
       case NONE, REFUSE, HANG -> {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.MalformedAnswer;
 import dev.cairn.adapter.remote.ServerTime;
 import dev.cairn.domain.error.CoreError;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.MalformedAnswer;
 import dev.cairn.adapter.remote.RemoteCalls;
 import dev.cairn.domain.error.QueryError;
 import java.util.function.Supplier;

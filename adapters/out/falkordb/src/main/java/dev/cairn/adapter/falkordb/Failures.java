@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.MalformedAnswer;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;

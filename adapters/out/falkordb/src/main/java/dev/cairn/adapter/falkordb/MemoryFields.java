@@ -1,5 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.MalformedAnswer;
+import dev.cairn.adapter.remote.MetadataJson;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;

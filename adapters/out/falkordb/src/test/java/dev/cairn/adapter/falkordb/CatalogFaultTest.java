@@ -28,7 +28,7 @@ class CatalogFaultTest {
 
   private static final ItemFilter EVERYTHING = ItemFilter.EVERYTHING;
 
-  private final FaultyProxy proxy = new FaultyProxy(FalkorServer.shared().port());
+  private final FaultyProxy proxy = FalkorServer.shared().proxy();
   private final FalkorCatalogIndex index =
       FalkorCatalogIndex.open(
           FalkorServer.shared()

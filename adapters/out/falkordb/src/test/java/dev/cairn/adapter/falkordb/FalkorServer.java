@@ -2,6 +2,7 @@ package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.testkit.server.FalkorProcess;
+import dev.cairn.testkit.server.FaultyProxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -57,6 +58,11 @@ final class FalkorServer implements AutoCloseable {
 
   int port() {
     return process.port();
+  }
+
+  /** Stands between this server and a client, and misbehaves when told to. */
+  FaultyProxy proxy() {
+    return new FaultyProxy(HOST, port(), "*1\r\n*1\r\n:7\r\n");
   }
 
   /** A connection that knows nothing of the adapter. */

@@ -32,7 +32,7 @@ class FaultTest {
   private static final String SECRET = "hunter2-secret";
 
   private final FalkorServer server = FalkorServer.shared();
-  private final FaultyProxy proxy = new FaultyProxy(server.port());
+  private final FaultyProxy proxy = server.proxy();
   private final FalkorSettings settings =
       server
           .settings(proxy.port())

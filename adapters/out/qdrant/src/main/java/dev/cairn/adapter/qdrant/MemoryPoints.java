@@ -1,5 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.remote.MalformedAnswer;
+import dev.cairn.adapter.remote.MetadataJson;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.memory.Chunk;

@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.ValueFactory.value;
 
+import dev.cairn.adapter.remote.MalformedAnswer;
 import io.qdrant.client.grpc.JsonWithInt.Value;
 import java.util.Collection;
 import java.util.HashMap;

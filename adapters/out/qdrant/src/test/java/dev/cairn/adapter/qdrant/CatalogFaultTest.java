@@ -4,7 +4,6 @@ import static dev.cairn.testkit.Fixtures.axis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.adapter.qdrant.FaultyProxy.Fault;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
@@ -13,6 +12,8 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.error.DatabaseError;
+import dev.cairn.testkit.server.FaultyProxy;
+import dev.cairn.testkit.server.FaultyProxy.Fault;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +29,7 @@ class CatalogFaultTest {
   private static final ItemFilter EVERYTHING = ItemFilter.EVERYTHING;
 
   private final QdrantServer server = QdrantServer.shared();
-  private final FaultyProxy proxy = new FaultyProxy(server);
+  private final FaultyProxy proxy = server.proxy();
   private final QdrantSettings settings =
       server.settings(proxy.port()).withTimeouts(Duration.ofMillis(800), Duration.ofMillis(800));
   private final QdrantCatalogIndex index = QdrantCatalogIndex.open(settings);

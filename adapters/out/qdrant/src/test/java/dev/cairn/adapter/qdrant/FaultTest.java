@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.cairn.adapter.qdrant.FaultyProxy.Fault;
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.application.port.Added;
 import dev.cairn.domain.error.ConnectionError;
@@ -16,6 +15,8 @@ import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.testkit.server.FaultyProxy;
+import dev.cairn.testkit.server.FaultyProxy.Fault;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ class FaultTest {
   private static final String SECRET = "hunter2-secret";
 
   private final QdrantServer server = QdrantServer.shared();
-  private final FaultyProxy proxy = new FaultyProxy(server);
+  private final FaultyProxy proxy = server.proxy();
   private final QdrantSettings settings =
       server.settings(proxy.port()).withTimeouts(Duration.ofMillis(800), Duration.ofMillis(800));
   private final QdrantSettings direct = server.settings().withPrefix(settings.prefix());

@@ -1,13 +1,13 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.remote;
 
 import java.io.Serial;
 
 /** The server sent something that is not what was asked for. Never leaves the adapter. */
-final class MalformedAnswer extends RuntimeException {
+public final class MalformedAnswer extends RuntimeException {
 
   @Serial private static final long serialVersionUID = 1;
 
-  MalformedAnswer(String message) {
+  public MalformedAnswer(String message) {
     super(message);
   }
 }

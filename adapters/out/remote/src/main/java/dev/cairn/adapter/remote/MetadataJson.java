@@ -1,4 +1,4 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.remote;
 
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.memory.Metadata;
@@ -23,7 +23,7 @@ import tools.jackson.core.json.JsonFactory;
  * A memory's metadata as JSON text, with every number exactly as it was written. Writing what was
  * read gives the same text again.
  */
-final class MetadataJson {
+public final class MetadataJson {
 
   /** What the domain let in is not limited a second time on the way out. */
   private static final JsonFactory JSON =
@@ -38,7 +38,7 @@ final class MetadataJson {
 
   private MetadataJson() {}
 
-  static @Nullable String write(Metadata metadata) {
+  public static @Nullable String write(Metadata metadata) {
     if (metadata.isEmpty()) {
       return null;
     }
@@ -49,7 +49,7 @@ final class MetadataJson {
     return text.toString();
   }
 
-  static Metadata read(@Nullable String text) {
+  public static Metadata read(@Nullable String text) {
     if (text == null) {
       return Metadata.NONE;
     }
