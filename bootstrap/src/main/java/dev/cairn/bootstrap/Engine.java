@@ -12,6 +12,7 @@ import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.score.Normalization;
 import java.time.Clock;
 import java.util.Locale;
@@ -117,9 +118,16 @@ final class Engine implements Cairn {
     return embedders.forCatalog();
   }
 
-  /** Fails while nothing can be embedded. */
+  /**
+   * Fails while nothing can be embedded. A store that is down can't tell its model, which is no
+   * fault of the embedder; then the configured model is asked for.
+   */
   void requireEmbedder() {
-    handover.embedder().embedQuery("ready?");
+    try {
+      handover.embedder().embedQuery("ready?");
+    } catch (DatabaseError e) {
+      embedders.forMemories();
+    }
   }
 
   Role role() {

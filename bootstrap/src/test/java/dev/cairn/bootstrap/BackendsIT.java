@@ -7,6 +7,7 @@ import dev.cairn.adapter.onnx.OnnxModel;
 import dev.cairn.bootstrap.CairnProcess.Outcome;
 import dev.cairn.bootstrap.ServiceProcess.Answer;
 import dev.cairn.testkit.server.FalkorProcess;
+import dev.cairn.testkit.server.QdrantProcess;
 import dev.cairn.testkit.server.TestingOllama;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -32,37 +34,58 @@ class BackendsIT {
   @Test
   void memoriesAndCatalogueLiveInFalkorDb() throws Exception {
     try (FalkorProcess falkor = FalkorProcess.start(DURABLE)) {
-      Map<String, String> settings = onFalkor(falkor.port());
-      try (ServiceProcess service = ServiceProcess.start(home, settings)) {
-        assertThat(add(service, "The spare key is under the blue pot").status()).isEqualTo(201);
-        assertThat(saveSkill(service).status()).isEqualTo(200);
-        assertThat(firstText(search(service, "where is the key?"))).contains("blue pot");
-
-        falkor.kill();
-        Answer outage = search(service, "where is the key?");
-        Answer ready = service.get("/readyz");
-        assertThat(outage.status()).isEqualTo(503);
-        assertThat(outage.body().toString()).doesNotContain("127.0.0.1", "results");
-        assertThat(ready.status()).isEqualTo(503);
-        JsonNode dependencies = ready.body().path("dependencies");
-        assertThat(dependencies.path("memories").path("status").asString()).isEqualTo("down");
-        assertThat(dependencies.path("catalog").path("status").asString()).isEqualTo("down");
-        assertThat(dependencies.path("schemas").path("status").asString()).isEqualTo("ok");
-        assertThat(dependencies.path("embedder").path("status").asString()).isEqualTo("down");
-
-        falkor.restart();
-        assertThat(firstText(awaitSearch(service, "where is the key?"))).contains("blue pot");
-        assertThat(service.get("/api/v1/skills/garden").status()).isEqualTo(200);
-      }
-      Outcome stats = CairnProcess.run(home, settings, "stats", "--json");
-      assertThat(stats.json().path("backend").asString()).isEqualTo("falkordb");
-      assertThat(CairnProcess.run(home, settings, "doctor").out()).contains("falkordb: 1 memories");
+      Map<String, String> settings = on("falkordb", falkor.port());
+      servesThroughAnOutage(settings, falkor::kill, falkor::restart);
+      isKnownTo(settings, "falkordb");
     }
   }
 
   @Test
+  void memoriesAndCatalogueLiveInQdrant() throws Exception {
+    try (QdrantProcess qdrant = QdrantProcess.start(Map.of())) {
+      Map<String, String> settings = on("qdrant", qdrant.port());
+      servesThroughAnOutage(settings, qdrant::kill, qdrant::restart);
+      isKnownTo(settings, "qdrant");
+    }
+  }
+
+  private void servesThroughAnOutage(Map<String, String> settings, Runnable kill, Runnable restart)
+      throws Exception {
+    try (ServiceProcess service = ServiceProcess.start(home, settings)) {
+      assertThat(add(service, "The spare key is under the blue pot").status()).isEqualTo(201);
+      assertThat(saveSkill(service).status()).isEqualTo(200);
+      assertThat(firstText(search(service, "where is the key?"))).contains("blue pot");
+
+      kill.run();
+      Answer outage = search(service, "where is the key?");
+      Answer ready = service.get("/readyz");
+      assertThat(outage.status()).isEqualTo(503);
+      assertThat(outage.body().toString()).doesNotContain("127.0.0.1", "results");
+      assertThat(ready.status()).isEqualTo(503);
+      JsonNode dependencies = ready.body().path("dependencies");
+      assertThat(dependencies.path("memories").path("status").asString()).isEqualTo("down");
+      assertThat(dependencies.path("catalog").path("status").asString()).isEqualTo("down");
+      assertThat(dependencies.path("schemas").path("status").asString()).isEqualTo("ok");
+      assertThat(dependencies.path("embedder").path("status").asString()).isEqualTo("ok");
+
+      restart.run();
+      assertThat(firstText(awaitSearch(service, "where is the key?"))).contains("blue pot");
+      assertThat(service.get("/api/v1/skills/garden").status()).isEqualTo(200);
+    }
+  }
+
+  private void isKnownTo(Map<String, String> settings, String store) throws Exception {
+    Outcome stats = CairnProcess.run(home, settings, "stats", "--json");
+    Outcome doctor = CairnProcess.run(home, settings, "doctor");
+    assertThat(stats.json().path("backend").asString()).isEqualTo(store);
+    assertThat(stats.err()).isEmpty();
+    assertThat(doctor.out()).contains(store + ": 1 memories");
+    assertThat(doctor.err()).isEmpty();
+  }
+
+  @Test
   void aServerThatIsDownIsNamedByDoctorWithTheWayOut() throws Exception {
-    Map<String, String> settings = new HashMap<>(onFalkor(closedPort()));
+    Map<String, String> settings = new HashMap<>(on("falkordb", closedPort()));
     settings.put("CAIRN_CATALOG_STORE", "lucene");
     settings.put("CAIRN_FALKORDB_PASSWORD", "f4lk0r");
 
@@ -78,7 +101,7 @@ class BackendsIT {
   @Test
   void everythingMovesToAnotherStoreAndBack() throws Exception {
     try (FalkorProcess falkor = FalkorProcess.start(DURABLE)) {
-      Map<String, String> onLucene = onFalkor(falkor.port());
+      Map<String, String> onLucene = on("falkordb", falkor.port());
       onLucene.put("CAIRN_MEMORY_STORE", "lucene");
       onLucene.put("CAIRN_CATALOG_STORE", "lucene");
       for (int i = 0; i < 5; i++) {
@@ -87,7 +110,7 @@ class BackendsIT {
       String before = CairnProcess.run(home, onLucene, "export").out();
 
       Outcome there = CairnProcess.run(home, onLucene, "migrate", "--to", "falkordb", "--json");
-      Map<String, String> onFalkor = onFalkor(falkor.port());
+      Map<String, String> onFalkor = on("falkordb", falkor.port());
       String inFalkor = CairnProcess.run(home, onFalkor, "export").out();
       CairnProcess.run(home, onFalkor, "add", "A sixth fact");
       CairnProcess.run(home, onFalkor, "delete", "--tag", "t1", "--yes");
@@ -167,11 +190,11 @@ class BackendsIT {
     }
   }
 
-  private static Map<String, String> onFalkor(int port) {
+  private static Map<String, String> on(String store, int port) {
     Map<String, String> settings = new HashMap<>();
-    settings.put("CAIRN_MEMORY_STORE", "falkordb");
-    settings.put("CAIRN_CATALOG_STORE", "falkordb");
-    settings.put("CAIRN_FALKORDB_PORT", Integer.toString(port));
+    settings.put("CAIRN_MEMORY_STORE", store);
+    settings.put("CAIRN_CATALOG_STORE", store);
+    settings.put("CAIRN_" + store.toUpperCase(Locale.ROOT) + "_PORT", Integer.toString(port));
     return settings;
   }
 
