@@ -77,6 +77,9 @@ class BackendsIT {
   private void isKnownTo(Map<String, String> settings, String store) throws Exception {
     Outcome stats = CairnProcess.run(home, settings, "stats", "--json");
     Outcome doctor = CairnProcess.run(home, settings, "doctor");
+    Outcome byWords = CairnProcess.run(home, settings, "search", "key", "--search-type", "bm25");
+    assertThat(byWords.code()).isNotZero();
+    assertThat(byWords.err()).contains("--search-type: this store finds by meaning only");
     assertThat(stats.json().path("backend").asString()).isEqualTo(store);
     assertThat(stats.err()).isEmpty();
     assertThat(doctor.out()).contains(store + ": 1 memories");

@@ -16,4 +16,8 @@ public record FoundItem(
   FoundItem withoutSchemas() {
     return new FoundItem(item, score, ItemSchemas.NONE, explanation);
   }
+
+  FoundItem describedAs(String description) {
+    return new FoundItem(item.describedAs(description), score, schemas, explanation);
+  }
 }

@@ -29,6 +29,11 @@ public record SearchMetadata(
     incidents = List.copyOf(incidents);
   }
 
+  SearchMetadata withFinalCount(int changed) {
+    return new SearchMetadata(
+        strategyUsed, skillIdsUsed, skillCount, candidateCount, changed, timings, incidents);
+  }
+
   /** Why items were searched without regard to skills although skills were wanted. */
   public Optional<String> fallbackReason() {
     return incidents.stream()

@@ -65,9 +65,8 @@ public final class SearchTools {
         embed(stages, query.text())
             .map(probe -> answer(stages, query, probe))
             .orElseGet(() -> Answer.nothing(query));
-    List<FoundItem> found = enriched(stages, query, answer.items.best);
-    return answer.result(
-        stages, query.maxTokens() == null ? found : ItemBudget.within(query.maxTokens(), found));
+    ToolSearchResult whole = answer.result(stages, enriched(stages, query, answer.items.best));
+    return query.maxTokens() == null ? whole : AnswerBudget.within(query.maxTokens(), whole);
   }
 
   private Answer answer(Stages stages, ToolQuery query, Probe probe) {

@@ -21,4 +21,9 @@ public record ToolSearchResult(
     items = List.copyOf(items);
     matchedSkills = List.copyOf(matchedSkills);
   }
+
+  ToolSearchResult limitedTo(List<FoundItem> fewer, List<Match<CountedSkill>> fewerSkills) {
+    SearchMetadata counted = metadata.withFinalCount(fewer.size());
+    return new ToolSearchResult(query, fewer, fewerSkills, counted, answered);
+  }
 }

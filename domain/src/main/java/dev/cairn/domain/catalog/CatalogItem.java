@@ -12,4 +12,8 @@ public record CatalogItem(ItemProfile profile, long number) implements ValueObje
   public SchemaKey schemaKey() {
     return new SchemaKey(profile.type(), number);
   }
+
+  public CatalogItem describedAs(String description) {
+    return new CatalogItem(profile.describedAs(description), number);
+  }
 }

@@ -41,6 +41,10 @@ public record ItemProfile(
     return new ItemProfile(id, type, name, description, skillIds, primarySkillId, false);
   }
 
+  public ItemProfile describedAs(String changed) {
+    return new ItemProfile(id, type, name, changed, skillIds, primarySkillId, active);
+  }
+
   public ItemProfile withSkills(Set<SkillId> changed) {
     return new ItemProfile(id, type, name, description, changed, primarySkillId, active);
   }

@@ -8,7 +8,8 @@ import java.util.List;
 /**
  * Keeps an answer within a number of tokens, for readers whose window is small. Every language
  * model counts differently, so tokens are estimated, and rather too many than too few. The first
- * hit is cut short if it must be; hits that do not fit any more are left out.
+ * hit is cut short if it must be; hits that do not fit any more are left out, and so is one whose
+ * labels alone are too much.
  */
 public final class TokenBudget {
 
@@ -22,6 +23,9 @@ public final class TokenBudget {
   private static final int PREVIEW = 200;
   private static final String MORE = "...";
 
+  /** A short text stands in an answer's text and in its structured part, escaped. */
+  private static final double TWICE = 2.1;
+
   private TokenBudget() {}
 
   /** The first of the hits, as many as fit. */
@@ -30,16 +34,35 @@ public final class TokenBudget {
     double left = tokens - FRAME;
     for (MemoryHit hit : hits) {
       double cost = cost(hit);
-      if (cost > left) {
-        if (fitting.isEmpty()) {
-          fitting.add(shortened(hit, left));
-        }
+      if (cost <= left) {
+        fitting.add(hit);
+        left -= cost;
+      } else if (!fitting.isEmpty()) {
+        break;
+      } else if (labels(hit) + estimate(MORE) <= left) {
+        fitting.add(shortened(hit, left));
         break;
       }
-      fitting.add(hit);
-      left -= cost;
     }
     return fitting;
+  }
+
+  /** The beginning of a text, as much as fits, with a mark where there is more. */
+  public static String start(String text, double tokens) {
+    if (estimate(text) <= tokens) {
+      return text;
+    }
+    double left = tokens - estimate(MORE);
+    int end = 0;
+    while (end < text.length()) {
+      int character = text.codePointAt(end);
+      left -= estimate(character);
+      if (left < 0) {
+        break;
+      }
+      end += Character.charCount(character);
+    }
+    return text.substring(0, end) + MORE;
   }
 
   /** About how many tokens a text is, rather more. */
@@ -56,7 +79,7 @@ public final class TokenBudget {
 
   private static double cost(MemoryHit hit) {
     String text = hit.chunk().text();
-    return labels(hit) + 1.1 * estimate(text) + estimate(start(text, PREVIEW));
+    return labels(hit) + 1.1 * estimate(text) + estimate(preview(text));
   }
 
   private static double labels(MemoryHit hit) {
@@ -68,24 +91,13 @@ public final class TokenBudget {
   }
 
   private static MemoryHit shortened(MemoryHit hit, double tokens) {
-    String text = hit.chunk().text();
-    double left = tokens - labels(hit) - estimate(MORE);
-    int end = 0;
-    while (end < text.length()) {
-      int character = text.codePointAt(end);
-      left -= 2.1 * estimate(character);
-      if (left < 0) {
-        break;
-      }
-      end += Character.charCount(character);
-    }
-    return new MemoryHit(
-        hit.chunk().saying(text.substring(0, end) + MORE), hit.similarity(), hit.explanation());
+    String text = start(hit.chunk().text(), (tokens - labels(hit)) / TWICE);
+    return new MemoryHit(hit.chunk().saying(text), hit.similarity(), hit.explanation());
   }
 
-  private static String start(String text, int characters) {
-    return Texts.length(text) <= characters
+  private static String preview(String text) {
+    return Texts.length(text) <= PREVIEW
         ? text
-        : text.substring(0, text.offsetByCodePoints(0, characters));
+        : text.substring(0, text.offsetByCodePoints(0, PREVIEW));
   }
 }
