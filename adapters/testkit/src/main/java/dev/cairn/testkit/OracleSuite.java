@@ -3,32 +3,22 @@ package dev.cairn.testkit;
 import static dev.cairn.testkit.Fixtures.MODEL;
 import static dev.cairn.testkit.Fixtures.id;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.ChunkId;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random stores, changes and questions: the store answers what the oracle answers. */
 abstract class OracleSuite extends StoreSuite {
-
-  private static final double NOISE = 1e-4;
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -44,13 +34,19 @@ abstract class OracleSuite extends StoreSuite {
           reopen();
         }
         for (int query = 0; query < 20; query++) {
-          compareSearch(oracle, random.vector(), random.filter(), random.limit());
+          RandomQuestions.compare(
+              store(), oracle, random.vector(), random.filter(), random.limit());
           comparePage(oracle, random.filter(), random.below(50), 1 + random.below(50));
           compareBrowsing(oracle, random.filter(), random.position(), 1 + random.below(50));
         }
       }
       compareEverything(oracle);
     }
+  }
+
+  @Test
+  void answersAThousandQuestionsAsTheOracleDoes() {
+    RandomQuestions.ask(store());
   }
 
   private void both(MemoryStore oracle, List<EmbeddedMemory> batch) {
@@ -68,35 +64,6 @@ abstract class OracleSuite extends StoreSuite {
       EmbeddedMemory changed = random.relabelled(current);
       assertThat(store().replace(current.memory(), changed)).isTrue();
       assertThat(oracle.replace(current.memory(), changed)).isTrue();
-    }
-  }
-
-  /** Where scores differ by more than noise, exactly the same chunks in the same order. */
-  private void compareSearch(MemoryStore oracle, Embedding query, Filter filter, int limit) {
-    Map<ChunkId, ScoredChunk> all =
-        oracle.nearest(query, filter, 1000).stream()
-            .collect(Collectors.toMap(ScoredChunk::chunkId, Function.identity()));
-    List<ScoredChunk> expected = oracle.nearest(query, filter, limit);
-    List<ScoredChunk> actual = store().nearest(query, filter, limit);
-
-    assertThat(actual).as("%s, limit %s", filter, limit).hasSameSizeAs(expected);
-    assertThat(actual).extracting(ScoredChunk::chunkId).doesNotHaveDuplicates();
-    for (int i = 0; i < actual.size(); i++) {
-      ScoredChunk chunk = actual.get(i);
-      assertThat(all).as("what matches %s", filter).containsKey(chunk.chunkId());
-      ScoredChunk same = Objects.requireNonNull(all.get(chunk.chunkId()));
-      assertThat(chunk.text()).isEqualTo(same.text());
-      assertThat(chunk.labels()).isEqualTo(same.labels());
-      assertThat(chunk.createdAt()).isEqualTo(same.createdAt());
-      assertThat(similarity(chunk)).isCloseTo(similarity(same), within(NOISE));
-      assertThat(similarity(chunk)).isCloseTo(similarity(expected.get(i)), within(NOISE));
-    }
-    if (!expected.isEmpty()) {
-      double last = expected.getLast().score().value();
-      Set<ChunkId> found = actual.stream().map(ScoredChunk::chunkId).collect(Collectors.toSet());
-      assertThat(expected)
-          .filteredOn(chunk -> chunk.score().value() > last + NOISE)
-          .allSatisfy(chunk -> assertThat(found).contains(chunk.chunkId()));
     }
   }
 

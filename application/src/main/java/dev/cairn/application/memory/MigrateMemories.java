@@ -7,8 +7,8 @@ import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
-import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.ScoredChunk;
@@ -24,16 +24,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Copies all memories from one store to another while the source stays in service. It compares both
  * in the order of ids and brings over what differs, until a whole comparison finds nothing more, or
- * only ever the few that were written during the last one; so it carries on where an earlier run
- * was interrupted, and catches up with what is written meanwhile. Vectors are carried over where
- * the model stays the same.
+ * as much as was written during the last one; so it carries on where an earlier run was
+ * interrupted, and catches up with what is written meanwhile. Vectors are carried over where the
+ * model stays the same.
  */
 public final class MigrateMemories {
 
   private static final int BATCH = 200;
-  private static final int MOST_PASSES = 50;
-  private static final int FEW = 100;
-  private static final int BUSY_PASSES = 3;
   private static final int SAMPLES = 50;
   private static final int SAMPLE_HITS = 10;
   private static final double SAME_SCORE = 1e-4;
@@ -64,7 +61,8 @@ public final class MigrateMemories {
   public record Report(long copied, long deleted, long total, int searches, boolean settled) {}
 
   /**
-   * Runs until both hold the same.
+   * Runs until both hold the same, or what is left to do no longer becomes less because the source
+   * is written to all the time.
    *
    * @param again whether the target was filled by an earlier run; else what it holds and the source
    *     doesn't is somebody's, and is refused
@@ -75,21 +73,17 @@ public final class MigrateMemories {
     }
     long copied = 0;
     long deleted = 0;
-    int busy = 0;
-    for (int pass = 0; pass < MOST_PASSES; pass++) {
+    for (long before = Long.MAX_VALUE; ; ) {
       Pass done = new Pass(progress);
       done.run();
       copied += done.copied;
       deleted += done.deleted;
       long changes = done.copied + done.deleted;
-      busy += pass > 0 && changes <= FEW ? 1 : 0;
-      if (changes == 0 || busy == BUSY_PASSES) {
+      if (changes == 0 || changes > before / 2) {
         return new Report(copied, deleted, done.seen, compareSearches(), changes == 0);
       }
+      before = changes;
     }
-    throw new ValidationError(
-        "migrate",
-        "the source is written to faster than it can be copied; run this again when it is calmer");
   }
 
   private void refuseStrangers() {
@@ -193,21 +187,29 @@ public final class MigrateMemories {
       if (before == null) {
         fresh.add(memory);
       } else {
-        freeContentOf(memory.memory());
+        freeContentOf(List.of(memory));
         target.replace(before.memory(), memory);
       }
     }
-    fresh.forEach(memory -> freeContentOf(memory.memory()));
     if (!fresh.isEmpty()) {
+      freeContentOf(fresh);
       List<Added> unused = target.add(fresh);
     }
   }
 
   /** Content that the target holds under another id has a new id in the source by now. */
-  private void freeContentOf(Memory memory) {
-    MemoryId holder = target.known(List.of(memory.contentHash())).get(memory.contentHash());
-    if (holder != null && !holder.equals(memory.id())) {
-      target.delete(List.of(holder));
+  private void freeContentOf(List<EmbeddedMemory> memories) {
+    Map<ContentHash, MemoryId> holders =
+        target.known(memories.stream().map(each -> each.memory().contentHash()).toList());
+    Set<MemoryId> displaced = new HashSet<>();
+    for (EmbeddedMemory each : memories) {
+      MemoryId holder = holders.get(each.memory().contentHash());
+      if (holder != null && !holder.equals(each.memory().id())) {
+        displaced.add(holder);
+      }
+    }
+    if (!displaced.isEmpty()) {
+      target.delete(displaced);
     }
   }
 

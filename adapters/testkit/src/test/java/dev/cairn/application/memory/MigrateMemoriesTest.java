@@ -78,8 +78,8 @@ class MigrateMemoriesTest {
             .run(
                 false,
                 (done, total) -> {
-                  int next = written.getAndIncrement();
-                  remember(next, next + 1);
+                  int next = written.getAndAdd(60);
+                  remember(next, next + 60);
                 });
     MigrateMemories.Report calm = migrate(target).run(true, (done, total) -> {});
 
