@@ -11,6 +11,8 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -34,6 +36,7 @@ public final class MigrateMemories {
   private static final int SAMPLES = 50;
   private static final int SAMPLE_HITS = 10;
   private static final double SAME_SCORE = 1e-4;
+  private static final double MISSED_AT_MOST = 0.02;
 
   private final MemoryStore source;
   private final MemoryStore target;
@@ -213,36 +216,55 @@ public final class MigrateMemories {
     }
   }
 
-  /** Searches for some of the memories in both stores; answers how many were compared. */
+  /**
+   * Searches for some of the memories in both stores; answers how many searches were compared. What
+   * the target finds must be as near as the source's own vectors say, and what the source finds
+   * must be found; but an index that is approximate may miss a few.
+   */
   private int compareSearches() {
     if (!source.model().equals(target.model())) {
       return 0;
     }
-    int compared = 0;
-    for (Embedding query : samples()) {
+    List<Embedding> samples = samples();
+    int wanted = 0;
+    int missed = 0;
+    for (Embedding query : samples) {
       List<ScoredChunk> ours = source.nearest(query, Filter.everything(), SAMPLE_HITS);
       List<ScoredChunk> theirs = target.nearest(query, Filter.everything(), SAMPLE_HITS);
-      if (!covers(theirs, unchanged(ours)) || !covers(ours, unchanged(theirs))) {
-        throw new ValidationError(
-            "migrate", "the target answers a search differently; run this again, or start over");
-      }
-      compared++;
+      requireSameDistances(query, theirs);
+      List<ScoredChunk> unchanged = ours.stream().filter(this::isUnchanged).toList();
+      wanted += unchanged.size();
+      missed += missed(unchanged, theirs);
     }
-    return compared;
+    if (missed > wanted * MISSED_AT_MOST) {
+      throw new ValidationError(
+          "migrate",
+          "the target misses %d of %d results that the source finds; run this again, or start over"
+              .formatted(missed, wanted));
+    }
+    return samples.size();
   }
 
-  /** The hits whose memories are the same in both stores: others were written since. */
-  private List<ScoredChunk> unchanged(List<ScoredChunk> hits) {
-    List<MemoryId> ids = hits.stream().map(ScoredChunk::memoryId).distinct().toList();
-    Map<MemoryId, EmbeddedMemory> ours = source.find(ids);
-    Map<MemoryId, EmbeddedMemory> theirs = target.find(ids);
-    return hits.stream()
-        .filter(hit -> same(ours.get(hit.memoryId()), theirs.get(hit.memoryId())))
-        .toList();
+  private void requireSameDistances(Embedding query, List<ScoredChunk> theirs) {
+    for (ScoredChunk hit : theirs) {
+      EmbeddedMemory mine = source.find(List.of(hit.memoryId())).get(hit.memoryId());
+      if (mine != null && isUnchanged(hit)) {
+        double cosine = query.cosine(mine.chunks().get(hit.chunkIndex()).embedding());
+        RawScore expected = new RawScore(cosine, ScoreScale.COSINE);
+        if (Math.abs(score(hit) - Normalization.SHIFTED.similarity(expected)) > SAME_SCORE) {
+          throw new ValidationError(
+              "migrate", "the target has other vectors than the source; start over");
+        }
+      }
+    }
   }
 
-  private static boolean same(@Nullable EmbeddedMemory one, @Nullable EmbeddedMemory other) {
-    return one != null && other != null && one.memory().equals(other.memory());
+  /** Others were written since they were compared. */
+  private boolean isUnchanged(ScoredChunk hit) {
+    List<MemoryId> id = List.of(hit.memoryId());
+    EmbeddedMemory mine = source.find(id).get(hit.memoryId());
+    EmbeddedMemory yours = target.find(id).get(hit.memoryId());
+    return mine != null && yours != null && mine.memory().equals(yours.memory());
   }
 
   private List<Embedding> samples() {
@@ -258,13 +280,15 @@ public final class MigrateMemories {
     return samples;
   }
 
-  /** Whether the first list has every hit of the second that clearly belongs among its best. */
-  private static boolean covers(List<ScoredChunk> some, List<ScoredChunk> wanted) {
-    Set<Object> found = new HashSet<>();
-    some.forEach(chunk -> found.add(chunk.chunkId()));
-    double last = some.size() < SAMPLE_HITS ? -1 : score(some.getLast());
-    return wanted.stream()
-        .allMatch(chunk -> found.contains(chunk.chunkId()) || score(chunk) <= last + SAME_SCORE);
+  /** How many hits are not among those found although they clearly belong there. */
+  private static int missed(List<ScoredChunk> wanted, List<ScoredChunk> found) {
+    Set<Object> ids = new HashSet<>();
+    found.forEach(chunk -> ids.add(chunk.chunkId()));
+    double last = found.size() < SAMPLE_HITS ? -1 : score(found.getLast());
+    return (int)
+        wanted.stream()
+            .filter(chunk -> !ids.contains(chunk.chunkId()) && score(chunk) > last + SAME_SCORE)
+            .count();
   }
 
   private static double score(ScoredChunk chunk) {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
@@ -18,6 +20,7 @@ import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.Faults;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,6 +142,42 @@ class MigrateMemoriesTest {
         .isInstanceOf(ValidationError.class)
         .hasMessageContaining("the target holds memories that the source does not");
     assertThat(all(target)).hasSize(1);
+  }
+
+  @Test
+  void aTargetWithOtherVectorsIsNotTakenForACopy() {
+    remember(0, 60);
+    List<EmbeddedMemory> memories = all(source);
+    for (int i = 0; i < memories.size(); i++) {
+      Embedding wrong = memories.get((i + 1) % memories.size()).chunks().getFirst().embedding();
+      EmbeddedMemory memory = memories.get(i);
+      Chunk chunk = memory.chunks().getFirst();
+      target.add(
+          List.of(
+              new EmbeddedMemory(memory.memory(), List.of(new Chunk(0, 0, chunk.text(), wrong)))));
+    }
+
+    assertThatThrownBy(() -> migrate(target).run(true, (done, total) -> {}))
+        .isInstanceOf(ValidationError.class)
+        .hasMessageContaining("other vectors than the source");
+  }
+
+  @Test
+  void aTargetThatFindsLessIsNotTakenForACopy() {
+    remember(0, 60);
+    MemoryStore forgetful =
+        (MemoryStore)
+            Proxy.newProxyInstance(
+                MemoryStore.class.getClassLoader(),
+                new Class<?>[] {MemoryStore.class},
+                (proxy, method, arguments) ->
+                    method.getName().equals("nearest")
+                        ? List.of()
+                        : method.invoke(target, arguments));
+
+    assertThatThrownBy(() -> migrate(forgetful).run(false, (done, total) -> {}))
+        .isInstanceOf(ValidationError.class)
+        .hasMessageContaining("results that the source finds");
   }
 
   @Test

@@ -47,9 +47,9 @@ final class NearestSearch {
    * How many candidates the search of a graph keeps at least, so that it finds the true best ones:
    * this for a graph that holds everything, and with the root of its share for a smaller one.
    */
-  private static final int BEAM = 128;
+  private static final int BEAM = 512;
 
-  private static final int NARROWEST_BEAM = 48;
+  private static final int NARROWEST_BEAM = 128;
 
   private final Snapshot snapshot;
   private final float[] query;
