@@ -81,7 +81,9 @@ class EvalIT {
             "direct");
 
     assertThat(judged.code()).as(judged.err()).isZero();
-    assertThat(judged.out()).contains("R@10", "direct", "1 queries").doesNotContain("hierarchical");
+    assertThat(judged.out())
+        .contains("R@10", "direct", "vector", "bm25", "1 queries")
+        .doesNotContain("hierarchical");
   }
 
   @Test

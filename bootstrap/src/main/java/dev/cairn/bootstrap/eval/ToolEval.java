@@ -7,26 +7,42 @@ import dev.cairn.application.catalog.FoundItem;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.FallbackPolicy;
+import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.Evidence;
+import dev.cairn.domain.search.Fusion;
+import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.SearchType;
+import dev.cairn.domain.words.Terms;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Registers documents as items, their skills with them, and asks each question each way. */
+/**
+ * Registers documents as items, their skills with them, and asks each question each way; also by
+ * meaning and by words alone, to show what the two bring together.
+ */
 final class ToolEval {
 
   private static final int BATCH = 128;
@@ -78,7 +94,11 @@ final class ToolEval {
           CatalogUseCases.on(
               embedder, index, schemas, Normalization.CLAMPED, FallbackPolicy.DEFAULT);
       fill(catalog, docs);
-      return strategies.stream().map(strategy -> ask(catalog, questions, strategy)).toList();
+      List<Quality> qualities = new ArrayList<>();
+      strategies.forEach(strategy -> qualities.add(ask(catalog, questions, strategy)));
+      qualities.add(ask(index, questions, SearchType.VECTOR, Evidence::cosine));
+      qualities.add(ask(index, questions, SearchType.BM25, Evidence::words));
+      return qualities;
     }
   }
 
@@ -117,6 +137,50 @@ final class ToolEval {
               took);
         });
     return quality;
+  }
+
+  private Quality ask(
+      CatalogIndex index,
+      List<Question> questions,
+      SearchType half,
+      ToDoubleFunction<Evidence> evidence) {
+    Quality quality = new Quality(half.label());
+    int all = (int) Math.min(index.statistics().items(), NearestRules.MAX_LIMIT);
+    steps.each(
+        "queries (" + half.label() + ")",
+        questions,
+        1,
+        batch -> {
+          Question question = batch.getFirst();
+          long began = System.nanoTime();
+          List<Scored<CatalogItem>> items =
+              index
+                  .nearestItems(probe(question), ItemFilter.searchable(null, null), -1, all)
+                  .best();
+          double took = (System.nanoTime() - began) / 1e6;
+          quality.add(best(items, evidence), question.gold(), took);
+        });
+    return quality;
+  }
+
+  private Probe probe(Question question) {
+    String text = question.asked();
+    return new Probe(embedder.embedQuery(text), Terms.of(text), Fusion.CATALOG);
+  }
+
+  /** What has none of the words was not found by them. */
+  private static List<Set<String>> best(
+      List<Scored<CatalogItem>> items, ToDoubleFunction<Evidence> evidence) {
+    return items.stream()
+        .filter(each -> of(each, evidence) > 0)
+        .sorted(Comparator.comparingDouble(each -> -of(each, evidence)))
+        .limit(Quality.DEPTH)
+        .map(each -> Set.of(each.value().id().value()))
+        .toList();
+  }
+
+  private static double of(Scored<CatalogItem> item, ToDoubleFunction<Evidence> evidence) {
+    return evidence.applyAsDouble(Objects.requireNonNull(item.evidence()));
   }
 
   private static ToolQuery query(Question question, Strategy strategy) {

@@ -83,7 +83,9 @@ final class Failures {
       case SocketTimeoutException late -> late();
       case TimeoutException late -> late();
       case SSLException broken ->
-          new ConnectionError("The encrypted connection to FalkorDB failed", broken);
+          new ConnectionError(
+              "The encrypted connection to FalkorDB failed; does Java trust its certificate?",
+              broken);
       case NoSuchElementException busy ->
           new DatabaseError("All connections to FalkorDB are in use", busy);
       case MalformedAnswer malformed ->

@@ -63,7 +63,8 @@ final class Failures {
   private static DatabaseError lost(Status status) {
     for (Throwable each = status.getCause(); each != null; each = each.getCause()) {
       if (each instanceof SSLException) {
-        return new ConnectionError("The encrypted connection to Qdrant failed", each);
+        return new ConnectionError(
+            "The encrypted connection to Qdrant failed; does Java trust its certificate?", each);
       }
     }
     return new ConnectionError("The connection to Qdrant failed", status.asRuntimeException());
