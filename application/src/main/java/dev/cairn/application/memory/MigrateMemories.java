@@ -15,12 +15,13 @@ import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,7 +84,8 @@ public final class MigrateMemories {
       deleted += done.deleted;
       long changes = done.copied + done.deleted;
       if (changes == 0 || changes > before / 2) {
-        return new Report(copied, deleted, done.seen, compareSearches(), changes == 0);
+        int searches = compareSearches(done.samples);
+        return new Report(copied, deleted, done.seen, searches, changes == 0);
       }
       before = changes;
     }
@@ -110,6 +112,7 @@ public final class MigrateMemories {
     private final long total = source.browse(Filter.everything(), 0, 1).total();
     private final List<EmbeddedMemory> missing = new ArrayList<>();
     private final List<MemoryId> gone = new ArrayList<>();
+    private final List<Embedding> samples = new ArrayList<>();
     private long seen;
     private long copied;
     private long deleted;
@@ -143,6 +146,9 @@ public final class MigrateMemories {
       } else if (mine != null) {
         if (order < 0 || yours == null || differs(mine, yours)) {
           missing.add(mine);
+        }
+        if (seen % Math.max(1, total / SAMPLES) == 0 && samples.size() < SAMPLES) {
+          samples.add(mine.chunks().getFirst().embedding());
         }
         seen++;
         ours.next();
@@ -217,24 +223,25 @@ public final class MigrateMemories {
   }
 
   /**
-   * Searches for some of the memories in both stores; answers how many searches were compared. What
-   * the target finds must be as near as the source's own vectors say, and what the source finds
-   * must be found; but an index that is approximate may miss a few.
+   * Searches both stores for the samples; answers how many searches were compared. What the target
+   * finds must be as near as the source's own vectors say, and what the source finds must be found;
+   * but an index that is approximate may miss a few.
    */
-  private int compareSearches() {
+  private int compareSearches(List<Embedding> samples) {
     if (!source.model().equals(target.model())) {
       return 0;
     }
-    List<Embedding> samples = samples();
     int wanted = 0;
     int missed = 0;
     for (Embedding query : samples) {
       List<ScoredChunk> ours = source.nearest(query, Filter.everything(), SAMPLE_HITS);
       List<ScoredChunk> theirs = target.nearest(query, Filter.everything(), SAMPLE_HITS);
-      requireSameDistances(query, theirs);
-      List<ScoredChunk> unchanged = ours.stream().filter(this::isUnchanged).toList();
-      wanted += unchanged.size();
-      missed += missed(unchanged, theirs);
+      Map<MemoryId, EmbeddedMemory> unchanged = unchanged(ours, theirs);
+      requireSameDistances(query, theirs, unchanged);
+      List<ScoredChunk> expected =
+          ours.stream().filter(hit -> unchanged.containsKey(hit.memoryId())).toList();
+      wanted += expected.size();
+      missed += missed(expected, theirs);
     }
     if (missed > wanted * MISSED_AT_MOST) {
       throw new ValidationError(
@@ -245,10 +252,31 @@ public final class MigrateMemories {
     return samples.size();
   }
 
-  private void requireSameDistances(Embedding query, List<ScoredChunk> theirs) {
+  /** The memories of the hits that are the same in both stores; others were written since. */
+  private Map<MemoryId, EmbeddedMemory> unchanged(
+      List<ScoredChunk> ours, List<ScoredChunk> theirs) {
+    List<MemoryId> ids =
+        Stream.concat(ours.stream(), theirs.stream())
+            .map(ScoredChunk::memoryId)
+            .distinct()
+            .toList();
+    Map<MemoryId, EmbeddedMemory> unchanged = new HashMap<>(source.find(ids));
+    Map<MemoryId, EmbeddedMemory> copies = target.find(ids);
+    unchanged
+        .values()
+        .removeIf(
+            mine -> {
+              EmbeddedMemory yours = copies.get(mine.memory().id());
+              return yours == null || !mine.memory().equals(yours.memory());
+            });
+    return unchanged;
+  }
+
+  private static void requireSameDistances(
+      Embedding query, List<ScoredChunk> theirs, Map<MemoryId, EmbeddedMemory> unchanged) {
     for (ScoredChunk hit : theirs) {
-      EmbeddedMemory mine = source.find(List.of(hit.memoryId())).get(hit.memoryId());
-      if (mine != null && isUnchanged(hit)) {
+      EmbeddedMemory mine = unchanged.get(hit.memoryId());
+      if (mine != null) {
         double cosine = query.cosine(mine.chunks().get(hit.chunkIndex()).embedding());
         RawScore expected = new RawScore(cosine, ScoreScale.COSINE);
         if (Math.abs(score(hit) - Normalization.SHIFTED.similarity(expected)) > SAME_SCORE) {
@@ -257,27 +285,6 @@ public final class MigrateMemories {
         }
       }
     }
-  }
-
-  /** Others were written since they were compared. */
-  private boolean isUnchanged(ScoredChunk hit) {
-    List<MemoryId> id = List.of(hit.memoryId());
-    EmbeddedMemory mine = source.find(id).get(hit.memoryId());
-    EmbeddedMemory yours = target.find(id).get(hit.memoryId());
-    return mine != null && yours != null && mine.memory().equals(yours.memory());
-  }
-
-  private List<Embedding> samples() {
-    long total = source.browse(Filter.everything(), 0, 1).total();
-    int step = (int) Math.max(1, total / SAMPLES);
-    List<Embedding> samples = new ArrayList<>();
-    for (int offset = 0; offset < total && samples.size() < SAMPLES; offset += step) {
-      source.browse(Filter.everything(), offset, 1).memories().stream()
-          .map(memory -> Optional.ofNullable(source.find(List.of(memory.id())).get(memory.id())))
-          .flatMap(Optional::stream)
-          .forEach(found -> samples.add(found.chunks().getFirst().embedding()));
-    }
-    return samples;
   }
 
   /** How many hits are not among those found although they clearly belong there. */
