@@ -7,6 +7,7 @@ import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
@@ -276,15 +277,20 @@ public final class MigrateMemories {
       Embedding query, List<ScoredChunk> theirs, Map<MemoryId, EmbeddedMemory> unchanged) {
     for (ScoredChunk hit : theirs) {
       EmbeddedMemory mine = unchanged.get(hit.memoryId());
-      if (mine != null) {
-        double cosine = query.cosine(mine.chunks().get(hit.chunkIndex()).embedding());
-        RawScore expected = new RawScore(cosine, ScoreScale.COSINE);
-        if (Math.abs(score(hit) - Normalization.SHIFTED.similarity(expected)) > SAME_SCORE) {
-          throw new ValidationError(
-              "migrate", "the target has other vectors than the source; start over");
-        }
+      if (mine != null && !isAsNear(query, hit, mine.chunks())) {
+        throw new ValidationError(
+            "migrate", "the target has other vectors than the source; start over");
       }
     }
+  }
+
+  private static boolean isAsNear(Embedding query, ScoredChunk hit, List<Chunk> chunks) {
+    if (hit.chunkIndex() >= chunks.size()) {
+      return false;
+    }
+    double cosine = query.cosine(chunks.get(hit.chunkIndex()).embedding());
+    RawScore expected = new RawScore(cosine, ScoreScale.COSINE);
+    return Math.abs(score(hit) - Normalization.SHIFTED.similarity(expected)) <= SAME_SCORE;
   }
 
   /** How many hits are not among those found although they clearly belong there. */
