@@ -20,6 +20,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,12 +31,15 @@ import org.jspecify.annotations.Nullable;
 final class Catalogue {
 
   private static final String BACKEND = "lucene";
+  private static final ItemFilter SEARCHABLE = ItemFilter.searchable(null, null);
 
   private final @Nullable ModelStamp model;
   private final long revision;
   private final Shelf<SkillId, Skill> skills;
   private final Shelf<ItemId, CatalogItem> items;
   private final ItemSets sets;
+  private final Once<int[][]> skillsOf;
+  private final Map<Probe, Evidences> searched = Collections.synchronizedMap(new WeakHashMap<>());
   private final List<CountedSkill> counted;
   private final CatalogStatistics statistics;
 
@@ -49,6 +54,7 @@ final class Catalogue {
     this.items = items;
     this.sets = new ItemSets(items);
     this.counted = counted(skills, sets);
+    this.skillsOf = new Once<>(this::skillPositions);
     this.statistics =
         new CatalogStatistics(
             skills.size(),
@@ -106,12 +112,12 @@ final class Catalogue {
     }
     model.requireSame(probe.requiredMeaning().model());
     Evidences found = skills.evidences(probe, serving(null));
-    double[] bestItems = bestItems(items.evidences(probe, searchable()), type);
-    for (int i = 0; i < found.positions().length; i++) {
-      double best = bestItems[found.positions()[i]];
-      found.fused()[i] = SkillLift.DEFAULT.lifted(found.fused()[i], best);
+    double[] bestItems = bestItems(searchable(probe), type);
+    double[] lifted = new double[found.fused().length];
+    for (int i = 0; i < lifted.length; i++) {
+      lifted[i] = SkillLift.DEFAULT.lifted(found.fused()[i], bestItems[found.positions()[i]]);
     }
-    return found.best(serving(type), least, limit, counted::get);
+    return found.withFused(lifted).best(serving(type), least, limit, counted::get);
   }
 
   /** What the best item of each skill comes to; nothing for a skill without any of the type. */
@@ -121,11 +127,8 @@ final class Catalogue {
     for (int i = 0; i < found.positions().length; i++) {
       ItemProfile item = items.value(found.positions()[i]).profile();
       if (type == null || item.type() == type) {
-        for (SkillId skill : item.skillIds()) {
-          int position = skills.position(skill);
-          if (position >= 0) {
-            best[position] = Math.max(best[position], found.fused()[i]);
-          }
+        for (int skill : skillsOf.get()[found.positions()[i]]) {
+          best[skill] = Math.max(best[skill], found.fused()[i]);
         }
       }
     }
@@ -138,13 +141,35 @@ final class Catalogue {
     }
     model.requireSame(probe.requiredMeaning().model());
     BitSet wanted = sets.matching(filter);
-    BitSet compared = searchable();
+    BitSet compared = sets.matching(SEARCHABLE);
+    int usual = compared.cardinality();
     compared.or(wanted);
-    return items.evidences(probe, compared).best(wanted, least, limit, items::value);
+    Evidences found =
+        compared.cardinality() == usual ? searchable(probe) : items.evidences(probe, compared);
+    return found.best(wanted, least, limit, items::value);
   }
 
-  private BitSet searchable() {
-    return sets.matching(ItemFilter.searchable(null, null));
+  /** What speaks for the items; once for both stages of a search, which share their probe. */
+  private Evidences searchable(Probe probe) {
+    Evidences known = searched.get(probe);
+    if (known == null) {
+      known = items.evidences(probe, sets.matching(SEARCHABLE));
+      searched.put(probe, known);
+    }
+    return known;
+  }
+
+  /** Where the skills of each item are. */
+  private int[][] skillPositions() {
+    int[][] all = new int[items.size()][];
+    for (int item = 0; item < all.length; item++) {
+      all[item] =
+          items.value(item).profile().skillIds().stream()
+              .mapToInt(skills::position)
+              .filter(skill -> skill >= 0)
+              .toArray();
+    }
+    return all;
   }
 
   private BitSet serving(@Nullable ItemType type) {

@@ -34,6 +34,10 @@ record Evidences(int[] positions, double[] cosines, double[] words, double[] fus
     return new Nearest<>(best, found.length);
   }
 
+  Evidences withFused(double[] changed) {
+    return new Evidences(positions, cosines, words, changed);
+  }
+
   private <R> Scored<R> scored(int i, IntFunction<R> result) {
     return new Scored<>(
         result.apply(positions[i]),
