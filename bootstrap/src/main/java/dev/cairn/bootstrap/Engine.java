@@ -60,7 +60,7 @@ final class Engine implements Cairn {
 
   /** An engine for many clients, who often ask the same. */
   static Engine prepareForMany(Home home, Settings settings) {
-    return new Engine(home.create(), settings, true, QueryCache::new);
+    return new Engine(home.create(), settings, true, QueryCache.shared());
   }
 
   private Embedder agreed(Embedder embedder, Supplier<ModelStamp> configured) {

@@ -11,6 +11,7 @@ import dev.cairn.domain.error.CoreError;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.UnaryOperator;
 
 /**
  * An embedder that remembers the vectors of recent queries. Equal queries at the same moment are
@@ -21,11 +22,18 @@ final class QueryCache implements Embedder {
   private static final int ENTRIES = 10_000;
 
   private final Embedder embedder;
-  private final AsyncCache<Key, Embedding> vectors =
-      Caffeine.newBuilder().maximumSize(ENTRIES).executor(Runnable::run).buildAsync();
+  private final AsyncCache<Key, Embedding> vectors;
 
-  QueryCache(Embedder embedder) {
+  private QueryCache(Embedder embedder, AsyncCache<Key, Embedding> vectors) {
     this.embedder = embedder;
+    this.vectors = vectors;
+  }
+
+  /** Gives embedders one cache: where two have the same model, a query is embedded once. */
+  static UnaryOperator<Embedder> shared() {
+    AsyncCache<Key, Embedding> vectors =
+        Caffeine.newBuilder().maximumSize(ENTRIES).executor(Runnable::run).buildAsync();
+    return embedder -> new QueryCache(embedder, vectors);
   }
 
   private record Key(ModelStamp model, String text) {}

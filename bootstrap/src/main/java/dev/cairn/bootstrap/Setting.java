@@ -18,12 +18,12 @@ enum Setting {
   EMBEDDER("embedder", "onnx", Values.oneOf("onnx", "ollama"), "what turns text into vectors"),
   ONNX_MODEL(
       "onnx.model",
-      OnnxModel.E5_SMALL_V2.settingName(),
+      OnnxModel.DEFAULT.settingName(),
       Values.oneOf(OnnxModel.names()),
       "the model for memories, in process"),
   CATALOG_MODEL(
       "catalog.model",
-      OnnxModel.ALL_MINILM_L6_V2.settingName(),
+      OnnxModel.DEFAULT.settingName(),
       Values.oneOf(OnnxModel.names()),
       "the model for the catalogue, in process"),
   SEARCH_NORMALIZATION(

@@ -16,7 +16,9 @@ import tools.jackson.databind.JsonNode;
 /** The launcher's commands on the real store and model. */
 class CommandLineIT {
 
-  private static final Map<String, String> MINILM = Map.of("CAIRN_ONNX_MODEL", "all-minilm-l6-v2");
+  private static final String DEFAULT = "e5-small-v2+all-minilm-l6-v2";
+  private static final Map<String, String> FORMER_DEFAULT =
+      Map.of("CAIRN_ONNX_MODEL", "e5-small-v2", "CAIRN_CATALOG_MODEL", "all-minilm-l6-v2");
 
   @TempDir Path home;
 
@@ -71,21 +73,44 @@ class CommandLineIT {
 
   @Test
   void anotherModelIsRefusedUntilTheStoreIsReembedded() throws IOException {
-    Map<String, String> e5 = Map.of("CAIRN_ONNX_MODEL", "e5-small-v2");
-    CairnProcess.run(home, MINILM, "add", "The spare key is under the blue pot");
+    CairnProcess.run(home, FORMER_DEFAULT, "add", "The spare key is under the blue pot");
 
-    Outcome refused = CairnProcess.run(home, e5, "search", "key");
-    Outcome sick = CairnProcess.run(home, e5, "doctor");
-    Outcome reembedded = CairnProcess.run(home, e5, "reembed");
-    Outcome found = CairnProcess.run(home, e5, "search", "key", "--json");
-    Outcome healthy = CairnProcess.run(home, e5, "doctor");
+    Outcome refused = CairnProcess.run(home, "search", "key");
+    Outcome refusedToo = CairnProcess.run(home, "add", "Another key hangs by the door");
+    Outcome sick = CairnProcess.run(home, "doctor");
+    Outcome reembedded = CairnProcess.run(home, "reembed");
+    Outcome found = CairnProcess.run(home, "search", "key", "--json");
+    Outcome healthy = CairnProcess.run(home, "doctor");
 
     assertThat(refused.code()).isEqualTo(1);
-    assertThat(refused.err()).contains("all-minilm-l6-v2", "e5-small-v2", "cairn reembed");
+    assertThat(refused.err()).contains("e5-small-v2 (384", DEFAULT + " (768", "cairn reembed");
+    assertThat(refusedToo.code()).isEqualTo(1);
+    assertThat(refusedToo.err()).contains("cairn reembed");
     assertThat(sick.code()).isEqualTo(1);
-    assertThat(reembedded.out()).contains("1 memories again, with the model e5-small-v2");
+    assertThat(reembedded.out()).contains("1 memories again, with the model " + DEFAULT);
     assertThat(found.json().path("count").asInt()).isEqualTo(1);
     assertThat(healthy.code()).as(healthy.out()).isZero();
+  }
+
+  @Test
+  void aCatalogueOfTheFormerModelIsRefusedUntilItIsReembedded() throws IOException {
+    Path file = Files.createTempDirectory(home, "in").resolve("items.jsonl");
+    Files.writeString(
+        file,
+        """
+        {"kind":"item","id":"read_file","type":"tool","name":"read_file","description":"Reads a file from disk."}
+        """);
+    Outcome imported = CairnProcess.run(home, FORMER_DEFAULT, "catalog", "import", file.toString());
+
+    Outcome refused = CairnProcess.run(home, "catalog", "search", "read a file");
+    Outcome reembedded = CairnProcess.run(home, "reembed");
+    Outcome found = CairnProcess.run(home, "catalog", "search", "read a file");
+
+    assertThat(imported.code()).as(imported.err()).isZero();
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err()).contains("all-minilm-l6-v2 (384", DEFAULT, "cairn reembed");
+    assertThat(reembedded.out()).contains("1 skills and items again, with the model " + DEFAULT);
+    assertThat(found.out()).contains("read_file");
   }
 
   @Test
@@ -96,10 +121,9 @@ class CommandLineIT {
         IntStream.range(0, 1500)
             .mapToObj(i -> "{\"text\":\"remarkable fact number " + i + "\"}")
             .toList());
-    CairnProcess.run(home, MINILM, "import", file.toString());
-    try (CairnProcess client = CairnProcess.mcp(home, MINILM)) {
-      Map<String, String> e5 = Map.of("CAIRN_ONNX_MODEL", "e5-small-v2");
-      Thread reembed = new Thread(() -> reembed(e5));
+    CairnProcess.run(home, FORMER_DEFAULT, "import", file.toString());
+    try (CairnProcess client = CairnProcess.mcp(home, FORMER_DEFAULT)) {
+      Thread reembed = new Thread(() -> reembed(Map.of()));
       reembed.start();
       int answers = 0;
       while (reembed.isAlive() || answers == 0) {
@@ -109,7 +133,7 @@ class CommandLineIT {
       }
       JsonNode stats = client.call(answers + 1, "get_stats", Map.of()).path("structuredContent");
 
-      assertThat(stats.path("model").asString()).isEqualTo("e5-small-v2");
+      assertThat(stats.path("model").asString()).isEqualTo(DEFAULT);
       assertThat(stats.path("memories").asInt()).isEqualTo(1500);
       assertThat(answers).isGreaterThan(5);
       JsonNode after = client.call(answers + 2, "search_memory", Map.of("query", "fact number 7"));

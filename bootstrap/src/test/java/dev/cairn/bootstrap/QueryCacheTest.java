@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,8 @@ class QueryCacheTest {
 
   private final TestingEmbedder real = new TestingEmbedder();
   private final Faults faults = new Faults();
-  private final QueryCache cache = new QueryCache(faults.before(Embedder.class, real));
+  private final UnaryOperator<Embedder> shared = QueryCache.shared();
+  private final Embedder cache = shared.apply(faults.before(Embedder.class, real));
 
   @Test
   void aQueryIsEmbeddedOnce() {
@@ -30,6 +32,18 @@ class QueryCacheTest {
 
     assertThat(second).isEqualTo(first).isEqualTo(real.embedQuery("where is the key"));
     assertThat(faults.callsOf("embedQuery")).isEqualTo(1);
+  }
+
+  @Test
+  void memoriesAndCatalogueShareTheVectorsOfOneModel() {
+    Embedder catalog = shared.apply(faults.before(Embedder.class, real));
+    Embedder another = shared.apply(new TestingEmbedder(new ModelStamp("other", 16), 64));
+
+    Embedding first = cache.embedQuery("where is the key");
+
+    assertThat(catalog.embedQuery("where is the key")).isEqualTo(first);
+    assertThat(faults.callsOf("embedQuery")).isEqualTo(1);
+    assertThat(another.embedQuery("where is the key").model().name()).isEqualTo("other");
   }
 
   @Test
@@ -68,7 +82,7 @@ class QueryCacheTest {
   void anotherModelsVectorIsNeverAnswered() {
     TestingEmbedder other = new TestingEmbedder(new ModelStamp("other", 16), 64);
     Switching switching = new Switching(real);
-    QueryCache following = new QueryCache(switching.embedder(other));
+    Embedder following = shared.apply(switching.embedder(other));
 
     assertThat(following.embedQuery("q").model()).isEqualTo(real.model().stamp());
     switching.now = other;

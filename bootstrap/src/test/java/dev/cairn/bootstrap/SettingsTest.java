@@ -21,8 +21,8 @@ class SettingsTest {
 
     assertThat(settings.get(Setting.MEMORY_STORE)).isEqualTo("lucene");
     assertThat(settings.get(Setting.EMBEDDER)).isEqualTo("onnx");
-    assertThat(settings.get(Setting.ONNX_MODEL)).isEqualTo("e5-small-v2");
-    assertThat(settings.get(Setting.CATALOG_MODEL)).isEqualTo("all-minilm-l6-v2");
+    assertThat(settings.get(Setting.ONNX_MODEL)).isEqualTo("e5-small-v2+all-minilm-l6-v2");
+    assertThat(settings.get(Setting.CATALOG_MODEL)).isEqualTo("e5-small-v2+all-minilm-l6-v2");
   }
 
   @Test

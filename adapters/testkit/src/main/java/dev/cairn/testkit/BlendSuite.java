@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
@@ -253,7 +254,7 @@ abstract class BlendSuite extends StoreSuite {
         oracle.delete(List.of(gone));
         for (int query = 0; query < 10; query++) {
           String text = "memory number " + random.below(100) + " number " + random.below(100);
-          Embedding meaning = random.below(3) == 0 ? null : random.vector();
+          Meaning meaning = random.below(3) == 0 ? null : random.meaning();
           compare(oracle, new Probe(meaning, Terms.of(text), Fusion.MEMORIES), random.filter());
         }
       }
@@ -318,6 +319,6 @@ abstract class BlendSuite extends StoreSuite {
   }
 
   private static Probe probe(Embedding meaning, String query) {
-    return new Probe(meaning, Terms.of(query), Fusion.MEMORIES);
+    return new Probe(Meaning.of(meaning), Terms.of(query), Fusion.MEMORIES);
   }
 }

@@ -10,6 +10,7 @@ import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.SkillLift;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.Evidence;
@@ -30,7 +31,7 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
   private record Piece<T>(T value, String passage, Embedding embedding) {}
 
   Nearest<CountedSkill> skills(Probe probe, @Nullable ItemType type, double least, int limit) {
-    index.requireSearchable(probe.requiredMeaning(), limit);
+    index.requireSearchable(probe.requiredMeaning().direction(), limit);
     List<Piece<CountedSkill>> pieces =
         index.everySkill().stream()
             .filter(each -> each.skill().active())
@@ -46,7 +47,7 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
   }
 
   Nearest<CatalogItem> items(Probe probe, ItemFilter filter, double least, int limit) {
-    index.requireSearchable(probe.requiredMeaning(), limit);
+    index.requireSearchable(probe.requiredMeaning().direction(), limit);
     return best(
         scored(pieces(filter), probe), each -> filter.matches(each.profile()), least, limit);
   }
@@ -81,7 +82,7 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
     all.set(0, pieces.size());
     WordTable table = new WordTable(pieces.stream().map(each -> Terms.of(each.passage)).toList());
     double[] words = table.shares(probe.words(), all, Bm25.DEFAULT);
-    Embedding query = probe.requiredMeaning();
+    Meaning query = probe.requiredMeaning();
     double[] cosines = pieces.stream().mapToDouble(each -> query.cosine(each.embedding)).toArray();
     double[] fused = probe.fused(cosines, words);
     List<Scored<T>> scored = new ArrayList<>();

@@ -116,7 +116,7 @@ final class BlendedOracle implements BlendedSearch {
   private static double[] cosines(List<Piece> pieces, Probe probe) {
     return pieces.stream()
         .mapToDouble(
-            each -> probe.meaning() == null ? 0 : each.chunk.embedding().cosine(probe.meaning()))
+            each -> probe.meaning() == null ? 0 : probe.meaning().cosine(each.chunk.embedding()))
         .toArray();
   }
 

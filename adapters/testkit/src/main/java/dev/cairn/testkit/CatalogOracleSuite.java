@@ -13,6 +13,7 @@ import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.words.Terms;
@@ -94,7 +95,7 @@ abstract class CatalogOracleSuite extends CatalogSuite {
   }
 
   private void compareProbes(CatalogIndex oracle, RandomCatalog random) {
-    Embedding meaning = random.vector();
+    Meaning meaning = random.meaning();
     Probe probe = new Probe(meaning, Terms.of(random.words()), Fusion.CATALOG);
     @Nullable ItemType type = random.typeOrNone();
     ItemFilter filter = random.filter();
@@ -104,13 +105,17 @@ abstract class CatalogOracleSuite extends CatalogSuite {
         index().nearestSkills(probe, type, least, limit),
         knowsWords()
             ? oracle.nearestSkills(probe, type, least, 1000)
-            : oracle.nearestSkills(meaning, type, least, 1000),
+            : oracle
+                .nearestSkills(meaning.direction(), type, meaning.leastInStore(least), 1000)
+                .readBy(meaning),
         limit);
     compare(
         index().nearestItems(probe, filter, least, limit),
         knowsWords()
             ? oracle.nearestItems(probe, filter, least, 1000)
-            : oracle.nearestItems(meaning, filter, least, 1000),
+            : oracle
+                .nearestItems(meaning.direction(), filter, meaning.leastInStore(least), 1000)
+                .readBy(meaning),
         limit);
   }
 

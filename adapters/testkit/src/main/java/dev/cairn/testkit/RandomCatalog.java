@@ -10,6 +10,7 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -40,6 +41,11 @@ final class RandomCatalog {
 
   double leastCosine() {
     return below(3) == 0 ? -1 : -0.3 + random.nextDouble();
+  }
+
+  /** A meaning that stores can take as it is, or that mixes its model's parts unevenly. */
+  Meaning meaning() {
+    return new Meaning(vector(), below(2) == 0 ? 1 : 0.8);
   }
 
   Embedding vector() {

@@ -4,6 +4,7 @@ import static dev.cairn.testkit.Fixtures.MODEL;
 import static dev.cairn.testkit.Fixtures.NOON;
 
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
@@ -54,6 +55,11 @@ final class RandomMemories {
 
   int limit() {
     return below(4) == 0 ? 1 + below(1000) : 1 + below(20);
+  }
+
+  /** A meaning that stores can take as it is, or that mixes its model's parts unevenly. */
+  Meaning meaning() {
+    return new Meaning(vector(), below(2) == 0 ? 1 : 0.8);
   }
 
   Embedding vector() {

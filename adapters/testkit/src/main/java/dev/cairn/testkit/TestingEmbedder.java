@@ -3,9 +3,12 @@ package dev.cairn.testkit;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
+import dev.cairn.domain.embedding.ModelPart;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.EmbeddingError;
+import dev.cairn.domain.score.Calibration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -34,7 +37,18 @@ public final class TestingEmbedder implements Embedder {
 
   /** An embedder that reads {@code window} words of a query or a passage. */
   public TestingEmbedder(ModelStamp stamp, int window) {
-    this.model = new EmbeddingModel(stamp, window, window);
+    this(new EmbeddingModel(stamp, window, window));
+  }
+
+  private TestingEmbedder(EmbeddingModel model) {
+    this.model = model;
+  }
+
+  /** An embedder whose model is made of two, which see words differently. */
+  public static TestingEmbedder ofTwoParts() {
+    ModelPart part = new ModelPart(384, Calibration.NONE);
+    ModelStamp stamp = new ModelStamp("testing+testing", 768);
+    return new TestingEmbedder(new EmbeddingModel(stamp, 64, 64, List.of(part, part)));
   }
 
   /** From now on every call fails with this message. */
@@ -86,9 +100,17 @@ public final class TestingEmbedder implements Embedder {
   }
 
   private Embedding embed(List<String> words) {
-    double[] sum = new double[model.stamp().dimension()];
+    List<float[]> vectors = new ArrayList<>();
+    for (ModelPart part : model.parts()) {
+      vectors.add(vector(words, part.dimension(), vectors.size()));
+    }
+    return model.joined(vectors);
+  }
+
+  private static float[] vector(List<String> words, int dimension, int part) {
+    double[] sum = new double[dimension];
     for (String word : words) {
-      SplittableRandom direction = new SplittableRandom(meaning(word).hashCode());
+      SplittableRandom direction = new SplittableRandom(meaning(word).hashCode() + part);
       for (int i = 0; i < sum.length; i++) {
         sum[i] += direction.nextDouble(-1, 1);
       }
@@ -101,7 +123,7 @@ public final class TestingEmbedder implements Embedder {
     for (int i = 0; i < vector.length && length > 0; i++) {
       vector[i] = (float) (sum[i] / Math.sqrt(length));
     }
-    return new Embedding(model.stamp(), vector);
+    return vector;
   }
 
   /** Case and punctuation mean nothing, unless there is nothing else. */

@@ -84,7 +84,7 @@ final class CatalogVectors {
     Map<String, Embedding> embedded = new LinkedHashMap<>();
     int start = 0;
     for (int i = 0; i < passages.size(); i++) {
-      embedded.put(passages.get(i), Embedding.mean(vectors.subList(start, ends.get(i))));
+      embedded.put(passages.get(i), embedder.model().mean(vectors.subList(start, ends.get(i))));
       start = ends.get(i);
     }
     return embedded;

@@ -21,6 +21,9 @@ import dev.cairn.domain.catalog.SkillQuery;
 import dev.cairn.domain.catalog.Stage;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.Mix;
+import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.search.Fusion;
@@ -59,7 +62,16 @@ public final class SearchTools {
     this.policy = policy;
   }
 
+  /** Once more if the index changed to another model between embedding and searching. */
   public ToolSearchResult search(ToolQuery query) {
+    try {
+      return searchedOnce(query);
+    } catch (ModelMismatchError changedMeanwhile) {
+      return searchedOnce(query);
+    }
+  }
+
+  private ToolSearchResult searchedOnce(ToolQuery query) {
     Stages stages = new Stages(policy);
     Answer answer =
         embed(stages, query.text())
@@ -146,7 +158,8 @@ public final class SearchTools {
   }
 
   private Probe probe(String text) {
-    return new Probe(embedder.embedQuery(text), Terms.of(text), Fusion.CATALOG);
+    Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
+    return new Probe(meaning, Terms.of(text), Fusion.CATALOG);
   }
 
   private Supplier<Skills> skills(Stages stages, ToolQuery query, Probe probe) {
@@ -160,7 +173,7 @@ public final class SearchTools {
     if (index.statistics().activeSkills() == 0) {
       return new Skills(List.of(), Incident.NO_SKILLS_EXIST);
     }
-    Calibration calibration = embedder.model().calibration();
+    Calibration calibration = embedder.model().calibration(Mix.CATALOG);
     double least = ranking.leastCosine(threshold, calibration);
     Nearest<CountedSkill> nearest = index.nearestSkills(probe, type, least, limit);
     List<Match<CountedSkill>> matches =
@@ -178,7 +191,7 @@ public final class SearchTools {
   }
 
   private Items nearestItems(Probe probe, ItemFilter filter, double threshold, int limit) {
-    Calibration calibration = embedder.model().calibration();
+    Calibration calibration = embedder.model().calibration(Mix.CATALOG);
     double least = ranking.leastCosine(threshold, calibration);
     Nearest<CatalogItem> nearest = index.nearestItems(probe, filter, least, limit);
     return new Items(

@@ -5,6 +5,7 @@ import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.catalog.Stage;
 import dev.cairn.domain.error.CoreError;
+import dev.cairn.domain.error.ModelMismatchError;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,7 @@ final class Stages {
         took(stage, start);
         return otherwise.apply(noted(Incident.of(stage, true)));
       } catch (ExecutionException | CancellationException e) {
+        requireSameModel(e.getCause());
         LOG.log(System.Logger.Level.WARNING, told(Incident.of(stage, false), e.getCause()));
         return otherwise.apply(noted(Incident.of(stage, false)));
       } catch (InterruptedException e) {
@@ -61,6 +63,13 @@ final class Stages {
         return otherwise.apply(noted(Incident.of(stage, false)));
       }
     };
+  }
+
+  /** Another model than the configured one is no outage: its message says what to do. */
+  private static void requireSameModel(@Nullable Throwable cause) {
+    if (cause instanceof ModelMismatchError otherModel) {
+      throw otherModel;
+    }
   }
 
   /** The domain's messages are safe; what others say could quote the query. */

@@ -1,7 +1,7 @@
 package dev.cairn.application.memory;
 
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.search.ChunkRef;
@@ -17,12 +17,12 @@ import java.util.Map;
 final class LookupByMeaning implements Lookup {
 
   private final MemoryStore store;
-  private final Embedding query;
+  private final Meaning query;
   private final Ranking ranking;
   private final Calibration calibration;
   private final Map<ChunkRef, ChunkText> texts = new HashMap<>();
 
-  LookupByMeaning(MemoryStore store, Embedding query, Ranking ranking, Calibration calibration) {
+  LookupByMeaning(MemoryStore store, Meaning query, Ranking ranking, Calibration calibration) {
     this.store = store;
     this.query = query;
     this.ranking = ranking;
@@ -31,11 +31,11 @@ final class LookupByMeaning implements Lookup {
 
   @Override
   public Found find(Filter filter, int chunks) {
-    List<ScoredChunk> nearest = store.nearest(query, filter, chunks);
+    List<ScoredChunk> nearest = store.nearest(query.direction(), filter, chunks);
     for (ScoredChunk chunk : nearest) {
       texts.put(chunk.ref(), new ChunkText(chunk.text(), chunk.labels()));
     }
-    return new Found(ranking.byMeaning(nearest, calibration), nearest.size() < chunks);
+    return new Found(ranking.byMeaning(nearest, query, calibration), nearest.size() < chunks);
   }
 
   @Override

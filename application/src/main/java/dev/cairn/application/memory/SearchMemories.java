@@ -3,7 +3,8 @@ package dev.cairn.application.memory;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.Mix;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.QueryError;
@@ -88,7 +89,7 @@ public final class SearchMemories {
 
   private Selection selectedOnce(
       MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
-    Calibration calibration = embedder.model().calibration();
+    Calibration calibration = embedder.model().calibration(Mix.MEMORIES);
     Lookup lookup =
         blended.isPresent() && type != SearchType.VECTOR
             ? new LookupByWords(blended.get(), probe(query, type), ranking, calibration)
@@ -131,13 +132,13 @@ public final class SearchMemories {
   }
 
   private Probe probe(MemoryQuery query, SearchType type) {
-    Embedding meaning = type == SearchType.BM25 ? null : embed(query);
+    Meaning meaning = type == SearchType.BM25 ? null : embed(query);
     return new Probe(meaning, Terms.of(query.text()), Fusion.MEMORIES);
   }
 
-  private Embedding embed(MemoryQuery query) {
+  private Meaning embed(MemoryQuery query) {
     try {
-      return embedder.embedQuery(query.text());
+      return embedder.model().meaning(embedder.embedQuery(query.text()), Mix.MEMORIES);
     } catch (EmbeddingError e) {
       throw new SearchError("Embedding generation failed", e);
     }

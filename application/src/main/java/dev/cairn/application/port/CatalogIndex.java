@@ -9,6 +9,7 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.search.Probe;
 import java.util.Collection;
@@ -68,13 +69,17 @@ public interface CatalogIndex extends AutoCloseable {
    */
   default Nearest<CountedSkill> nearestSkills(
       Probe probe, @Nullable ItemType type, double least, int limit) {
-    return nearestSkills(probe.requiredMeaning(), type, least, limit);
+    Meaning meaning = probe.requiredMeaning();
+    return nearestSkills(meaning.direction(), type, meaning.leastInStore(least), limit)
+        .readBy(meaning);
   }
 
   /** The best items among those that fit the filter, by the same rule. */
   default Nearest<CatalogItem> nearestItems(
       Probe probe, ItemFilter filter, double least, int limit) {
-    return nearestItems(probe.requiredMeaning(), filter, least, limit);
+    Meaning meaning = probe.requiredMeaning();
+    return nearestItems(meaning.direction(), filter, meaning.leastInStore(least), limit)
+        .readBy(meaning);
   }
 
   /** A page of all skills, in the order of their ids. */

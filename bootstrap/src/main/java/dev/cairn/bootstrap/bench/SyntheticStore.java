@@ -4,6 +4,7 @@ import dev.cairn.adapter.lucene.LuceneMemoryStore;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
@@ -94,7 +95,7 @@ final class SyntheticStore {
   }
 
   /** The highest cosines that any search could find among every {@code rate}-th memory. */
-  double[] bestCosines(Embedding query, int rate, int limit) {
+  double[] bestCosines(Meaning query, int rate, int limit) {
     double[] cosines =
         IntStream.range(0, size)
             .filter(i -> i % rate == 0)

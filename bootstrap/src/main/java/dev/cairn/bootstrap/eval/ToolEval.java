@@ -20,6 +20,8 @@ import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.Mix;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Evidence;
 import dev.cairn.domain.search.Fusion;
@@ -165,7 +167,8 @@ final class ToolEval {
 
   private Probe probe(Question question) {
     String text = question.asked();
-    return new Probe(embedder.embedQuery(text), Terms.of(text), Fusion.CATALOG);
+    Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
+    return new Probe(meaning, Terms.of(text), Fusion.CATALOG);
   }
 
   /** What has none of the words was not found by them. */

@@ -2,7 +2,6 @@ package dev.cairn.domain.embedding;
 
 import dev.cairn.domain.error.ValidationError;
 import java.util.Arrays;
-import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
 
 /** A text as a vector, together with the model that made it. Its numbers are finite. */
@@ -28,29 +27,6 @@ public record Embedding(ModelStamp model, float[] vector) implements ValueObject
   @Override
   public float[] vector() {
     return vector.clone();
-  }
-
-  /** The direction that some vectors of one model have in common. */
-  public static Embedding mean(List<Embedding> embeddings) {
-    Embedding first = embeddings.getFirst();
-    if (embeddings.size() == 1) {
-      return first;
-    }
-    float[] sum = new float[first.vector.length];
-    for (Embedding embedding : embeddings) {
-      first.model.requireSame(embedding.model);
-      for (int i = 0; i < sum.length; i++) {
-        sum[i] += embedding.vector[i];
-      }
-    }
-    double length = 0;
-    for (float value : sum) {
-      length += (double) value * value;
-    }
-    for (int i = 0; i < sum.length && length > 0; i++) {
-      sum[i] = (float) (sum[i] / Math.sqrt(length));
-    }
-    return new Embedding(first.model, sum);
   }
 
   /** The cosine of the angle to another vector of the same model; 0 where either is all zeros. */

@@ -1,21 +1,132 @@
 package dev.cairn.domain.embedding;
 
 import dev.cairn.domain.score.Calibration;
+import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
- * What must be known about a model to use it well.
+ * What must be known about a model to use it well. A model of several parts has their vectors one
+ * behind the other, all of the same length, so that the whole has length 1.
  *
  * @param passageTokens how many tokens of a passage it reads, prefix and special tokens left out
  * @param queryTokens the same for a query
- * @param calibration what its cosines mean
+ * @param parts whose vectors its own are made of, in their order
  */
 public record EmbeddingModel(
-    ModelStamp stamp, int passageTokens, int queryTokens, Calibration calibration)
+    ModelStamp stamp, int passageTokens, int queryTokens, List<ModelPart> parts)
     implements ValueObject {
 
-  /** A model whose cosines mean what they say. */
+  public EmbeddingModel {
+    parts = List.copyOf(parts);
+    if (parts.stream().mapToInt(ModelPart::dimension).sum() != stamp.dimension()) {
+      throw new IllegalArgumentException("the parts of a model make up all its dimensions");
+    }
+  }
+
+  /** A model of one part. */
+  public EmbeddingModel(
+      ModelStamp stamp, int passageTokens, int queryTokens, Calibration calibration) {
+    this(stamp, passageTokens, queryTokens, List.of(new ModelPart(stamp.dimension(), calibration)));
+  }
+
+  /** A model of one part whose cosines mean what they say. */
   public EmbeddingModel(ModelStamp stamp, int passageTokens, int queryTokens) {
     this(stamp, passageTokens, queryTokens, Calibration.NONE);
+  }
+
+  /** What the cosines of a meaning mean that was mixed like that. */
+  public Calibration calibration(Mix mix) {
+    List<Double> weights = fitting(mix).weights();
+    double unrelated = 0;
+    double related = 0;
+    for (int i = 0; i < parts.size(); i++) {
+      Calibration part = parts.get(i).calibration();
+      unrelated += weights.get(i) * part.unrelated();
+      related += weights.get(i) * part.related();
+    }
+    return parts.size() == 1
+        ? parts.getFirst().calibration()
+        : Calibration.measured(unrelated, related);
+  }
+
+  /** What a query of this model means where its parts count like that. */
+  public Meaning meaning(Embedding query, Mix mix) {
+    stamp.requireSame(query.model());
+    if (parts.size() == 1) {
+      return Meaning.of(query);
+    }
+    List<Double> weights = fitting(mix).weights();
+    double scale = Math.sqrt(parts.size()) / mix.length();
+    float[] mixed = query.vector();
+    int at = 0;
+    for (int part = 0; part < parts.size(); part++) {
+      for (int end = at + parts.get(part).dimension(); at < end; at++) {
+        mixed[at] = (float) (mixed[at] * weights.get(part) * scale);
+      }
+    }
+    return new Meaning(new Embedding(stamp, mixed), Math.min(1, scale / parts.size()));
+  }
+
+  /**
+   * One vector out of those of the parts.
+   *
+   * @param vectors each of length 1, or all zeros
+   */
+  public Embedding joined(List<float[]> vectors) {
+    if (vectors.size() == 1) {
+      return new Embedding(stamp, vectors.getFirst());
+    }
+    float[] joined = new float[stamp.dimension()];
+    double scale = 1 / Math.sqrt(vectors.size());
+    int at = 0;
+    for (float[] vector : vectors) {
+      for (float value : vector) {
+        joined[at++] = (float) (value * scale);
+      }
+    }
+    return new Embedding(stamp, joined);
+  }
+
+  /** The direction that some vectors have in common, part by part. */
+  public Embedding mean(List<Embedding> embeddings) {
+    if (embeddings.size() == 1) {
+      return embeddings.getFirst();
+    }
+    double[] sum = new double[stamp.dimension()];
+    for (Embedding embedding : embeddings) {
+      stamp.requireSame(embedding.model());
+      float[] vector = embedding.vector();
+      for (int i = 0; i < sum.length; i++) {
+        sum[i] += vector[i];
+      }
+    }
+    float[] mean = new float[sum.length];
+    int at = 0;
+    for (ModelPart part : parts) {
+      int end = at + part.dimension();
+      double scale = 1 / (length(sum, at, end) * Math.sqrt(parts.size()));
+      for (; at < end; at++) {
+        mean[at] = (float) (sum[at] == 0 ? 0 : sum[at] * scale);
+      }
+    }
+    return new Embedding(stamp, mean);
+  }
+
+  private static double length(double[] values, int from, int to) {
+    double squares = 0;
+    for (int i = from; i < to; i++) {
+      squares += values[i] * values[i];
+    }
+    return Math.sqrt(squares);
+  }
+
+  private Mix fitting(Mix mix) {
+    if (parts.size() == 1) {
+      return Mix.WHOLE;
+    }
+    if (mix.weights().size() != parts.size()) {
+      throw new IllegalArgumentException("a mix has a weight for each part of the model");
+    }
+    return mix;
   }
 }

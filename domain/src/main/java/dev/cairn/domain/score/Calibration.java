@@ -34,6 +34,11 @@ public record Calibration(double unrelated, double exponent) implements ValueObj
     return new Calibration(unrelated, Math.log(0.5) / Math.log(share));
   }
 
+  /** The cosine of questions and their answers, on average. */
+  public double related() {
+    return cosine(0.5);
+  }
+
   /** From below 0 to 1: what is farther away than unrelated stays below 0, and in its order. */
   double calibrated(double cosine) {
     double share = (cosine - unrelated) / (1 - unrelated);

@@ -7,7 +7,7 @@ import org.jmolecules.ddd.types.ValueObject;
  */
 public record RawScore(double value, ScoreScale scale) implements ValueObject {
 
-  double cosine() {
+  public double cosine() {
     return scale.toCosine(value);
   }
 }

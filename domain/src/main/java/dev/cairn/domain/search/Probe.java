@@ -1,6 +1,6 @@
 package dev.cairn.domain.search;
 
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.words.Terms;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
@@ -10,18 +10,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param meaning null: the words alone count
  */
-public record Probe(@Nullable Embedding meaning, Terms words, Fusion fusion)
-    implements ValueObject {
+public record Probe(@Nullable Meaning meaning, Terms words, Fusion fusion) implements ValueObject {
 
   /** The meaning, for a search that does not go by words alone. */
-  public Embedding requiredMeaning() {
+  public Meaning requiredMeaning() {
     if (meaning == null) {
       throw new IllegalStateException("this search needs a meaning");
     }
     return meaning;
   }
 
-  /** What the evidence comes to, position by position. */
+  /**
+   * What the evidence comes to, position by position.
+   *
+   * @param cosines as {@link Meaning#cosine} reads them, not as a store finds them
+   */
   public double[] fused(double[] cosines, double[] wordShares) {
     return meaning == null ? wordShares.clone() : fusion.fused(cosines, wordShares);
   }

@@ -1,5 +1,6 @@
 package dev.cairn.domain.search;
 
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
@@ -48,12 +49,13 @@ public record Ranking(Normalization normalization, Lift lift) implements ValueOb
   }
 
   /** The order of memories found by meaning alone. */
-  public List<Ranked> byMeaning(List<ScoredChunk> found, Calibration calibration) {
+  public List<Ranked> byMeaning(List<ScoredChunk> found, Meaning meaning, Calibration calibration) {
     return foldedInOrder(
         found.stream()
             .map(
                 chunk -> {
-                  double similarity = normalization.similarity(chunk.score(), calibration);
+                  double similarity =
+                      normalization.similarity(meaning.read(chunk.score()), calibration);
                   return new Ranked(
                       chunk.ref(),
                       chunk.createdAt(),

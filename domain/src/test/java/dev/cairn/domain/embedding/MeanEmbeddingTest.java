@@ -11,17 +11,18 @@ import org.junit.jupiter.api.Test;
 class MeanEmbeddingTest {
 
   private static final ModelStamp MODEL = new ModelStamp("tiny", 2);
+  private static final EmbeddingModel TINY = new EmbeddingModel(MODEL, 1, 1);
 
   @Test
   void theMeanOfOneIsItself() {
     Embedding only = vector(3, 4);
 
-    assertThat(Embedding.mean(List.of(only))).isSameAs(only);
+    assertThat(TINY.mean(List.of(only))).isSameAs(only);
   }
 
   @Test
   void theMeanPointsBetweenAndHasUnitLength() {
-    Embedding mean = Embedding.mean(List.of(vector(1, 0), vector(0, 1)));
+    Embedding mean = TINY.mean(List.of(vector(1, 0), vector(0, 1)));
 
     assertThat((double) mean.vector()[0]).isCloseTo(Math.sqrt(0.5), within(1e-6));
     assertThat((double) mean.vector()[1]).isCloseTo(Math.sqrt(0.5), within(1e-6));
@@ -30,21 +31,21 @@ class MeanEmbeddingTest {
 
   @Test
   void moreOfOneDirectionPullsTheMeanThere() {
-    Embedding mean = Embedding.mean(List.of(vector(1, 0), vector(1, 0), vector(0, 1)));
+    Embedding mean = TINY.mean(List.of(vector(1, 0), vector(1, 0), vector(0, 1)));
 
     assertThat(mean.cosine(vector(1, 0))).isGreaterThan(mean.cosine(vector(0, 1)));
   }
 
   @Test
   void theMeanOfOppositesIsAZeroVector() {
-    assertThat(Embedding.mean(List.of(vector(1, 0), vector(-1, 0)))).isEqualTo(vector(0, 0));
+    assertThat(TINY.mean(List.of(vector(1, 0), vector(-1, 0)))).isEqualTo(vector(0, 0));
   }
 
   @Test
   void theMeanLeavesItsPartsAlone() {
     Embedding first = vector(1, 0);
 
-    Embedding.mean(List.of(first, vector(0, 1)));
+    TINY.mean(List.of(first, vector(0, 1)));
 
     assertThat(first).isEqualTo(vector(1, 0));
   }
@@ -53,7 +54,7 @@ class MeanEmbeddingTest {
   void vectorsOfDifferentModelsHaveNoMean() {
     Embedding other = new Embedding(new ModelStamp("other", 2), new float[] {1, 0});
 
-    assertThatThrownBy(() -> Embedding.mean(List.of(vector(1, 0), other)))
+    assertThatThrownBy(() -> TINY.mean(List.of(vector(1, 0), other)))
         .isInstanceOf(ModelMismatchError.class);
   }
 

@@ -15,6 +15,7 @@ import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.EmbeddingError;
+import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.SearchError;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,27 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DegradedSearchTest {
 
   private static final String NO_SKILLS = "No skills matched, falling back to unfiltered search";
+
+  @Test
+  void anotherModelIsNoOutageButAnErrorWithTheWayOut() {
+    TestingCatalog catalog = new TestingCatalog().filled();
+    catalog.embedding.fail("embedQuery", new ModelMismatchError("old (3)", "new (4)"));
+
+    assertThatThrownBy(() -> catalog.search("read file disk"))
+        .isInstanceOf(ModelMismatchError.class)
+        .hasMessageContaining("cairn reembed");
+  }
+
+  @Test
+  void searchesAgainWhereTheModelChangedMeanwhile() {
+    TestingCatalog catalog = new TestingCatalog().filled();
+    catalog.indexing.failOnce("nearestSkills", new ModelMismatchError("old (3)", "new (4)"));
+
+    ToolSearchResult result = catalog.search("read file disk");
+
+    assertThat(ids(result)).contains("read_file");
+    assertThat(result.metadata().failures()).isEmpty();
+  }
 
   @Test
   void skipsTheFirstStageWhereNoSkillsExist() {

@@ -5,6 +5,7 @@ import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.embedding.EmbeddingModel;
+import dev.cairn.domain.embedding.ModelPart;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.Labels;
@@ -71,22 +72,31 @@ final class Codecs {
             String name = in.text();
             return new ModelStamp(name, in.integer());
           });
+  static final Codec<ModelPart> PART =
+      Codec.of(
+          (out, part) -> {
+            out.number(part.dimension());
+            out.real(part.calibration().unrelated());
+            out.real(part.calibration().exponent());
+          },
+          in -> {
+            int dimension = in.integer();
+            double unrelated = in.real();
+            return new ModelPart(dimension, new Calibration(unrelated, in.real()));
+          });
   static final Codec<EmbeddingModel> MODEL =
       Codec.of(
           (out, model) -> {
             out.value(STAMP, model.stamp());
             out.number(model.passageTokens());
             out.number(model.queryTokens());
-            out.real(model.calibration().unrelated());
-            out.real(model.calibration().exponent());
+            out.value(PART.list(), model.parts());
           },
           in -> {
             ModelStamp stamp = in.value(STAMP);
             int passageTokens = in.integer();
             int queryTokens = in.integer();
-            double unrelated = in.real();
-            return new EmbeddingModel(
-                stamp, passageTokens, queryTokens, new Calibration(unrelated, in.real()));
+            return new EmbeddingModel(stamp, passageTokens, queryTokens, in.value(PART.list()));
           });
 
   static final Codec<Tags> TAGS = TEXT.list().as(Tags::new, Tags::values);

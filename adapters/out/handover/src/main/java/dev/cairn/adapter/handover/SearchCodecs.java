@@ -7,6 +7,7 @@ import static dev.cairn.adapter.handover.Codecs.TEXT;
 import static dev.cairn.adapter.handover.VectorCodec.EMBEDDING;
 
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
@@ -35,15 +36,25 @@ final class SearchCodecs {
       CatalogCodecs.pair(TEXT, LABELS, ChunkText::text, ChunkText::labels, ChunkText::new);
 
   static final Codec<Terms> TERMS = TEXT.list().as(Terms::new, Terms::values);
+  static final Codec<Meaning> MEANING =
+      Codec.of(
+          (out, meaning) -> {
+            out.value(EMBEDDING, meaning.direction());
+            out.real(meaning.identity());
+          },
+          in -> {
+            Embedding direction = in.value(EMBEDDING);
+            return new Meaning(direction, in.real());
+          });
   static final Codec<Probe> PROBE =
       Codec.of(
           (out, probe) -> {
-            out.value(EMBEDDING.optional(), Optional.ofNullable(probe.meaning()));
+            out.value(MEANING.optional(), Optional.ofNullable(probe.meaning()));
             out.value(TERMS, probe.words());
             out.real(probe.fusion().weight());
           },
           in -> {
-            Embedding meaning = in.value(EMBEDDING.optional()).orElse(null);
+            Meaning meaning = in.value(MEANING.optional()).orElse(null);
             Terms words = in.value(TERMS);
             return new Probe(meaning, words, new Fusion(in.real()));
           });

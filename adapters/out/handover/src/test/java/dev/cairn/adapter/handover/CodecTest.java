@@ -8,6 +8,9 @@ import dev.cairn.application.port.Added;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.embedding.EmbeddingModel;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.ModelPart;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
@@ -25,6 +28,7 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
@@ -178,6 +182,17 @@ class CodecTest {
         .isEqualTo(new Added(memory.id(), true));
     EmbeddingModel model = new EmbeddingModel(Fixtures.MODEL, 254, 255);
     assertThat(crossed(Codecs.MODEL, model)).isEqualTo(model);
+    EmbeddingModel pair =
+        new EmbeddingModel(
+            new ModelStamp("one+other", 5),
+            254,
+            255,
+            List.of(
+                new ModelPart(2, Calibration.measured(0.7, 0.8)),
+                new ModelPart(3, Calibration.NONE)));
+    assertThat(crossed(Codecs.MODEL, pair)).isEqualTo(pair);
+    Meaning meaning = new Meaning(Fixtures.axis(1), 0.7);
+    assertThat(crossed(SearchCodecs.MEANING, meaning)).isEqualTo(meaning);
     assertThat(crossed(Codecs.NOTHING, new Nothing())).isEqualTo(new Nothing());
   }
 

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.lucene;
 
 import dev.cairn.adapter.lucene.Timeline.Moment;
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
@@ -81,22 +81,23 @@ final class BlendedQuery {
   /** What comes into question by its words or its meaning, in the order it is stored in. */
   private int[] documents(WordScores words, int reach) throws IOException {
     IntStream byWords = Arrays.stream(words.best(reach));
-    Embedding meaning = probe.meaning();
+    Meaning meaning = probe.meaning();
     IntStream byMeaning =
         meaning == null
             ? IntStream.empty()
-            : Arrays.stream(NearestSearch.documents(snapshot, meaning, filter, reach));
+            : Arrays.stream(NearestSearch.documents(snapshot, meaning.direction(), filter, reach));
     return IntStream.concat(byWords, byMeaning).sorted().distinct().toArray();
   }
 
   private double[] cosines(int[] documents) throws IOException {
     double[] cosines = new double[documents.length];
-    Embedding meaning = probe.meaning();
+    Meaning meaning = probe.meaning();
     if (meaning != null) {
-      float[] query = Documents.unit(meaning);
+      float[] query = Documents.unit(meaning.direction());
       for (int i = 0; i < documents.length; i++) {
         LeafReaderContext leaf = leaf(documents[i]);
-        cosines[i] = dot(query, segment(leaf).vector(documents[i] - leaf.docBase));
+        float[] vector = segment(leaf).vector(documents[i] - leaf.docBase);
+        cosines[i] = meaning.cosine(dot(query, vector));
       }
     }
     return cosines;

@@ -2,6 +2,7 @@ package dev.cairn.adapter.lucene;
 
 import dev.cairn.application.port.Nearest;
 import dev.cairn.domain.catalog.Scored;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.Probe;
@@ -109,13 +110,14 @@ final class Shelf<K extends Comparable<K>, T> {
 
   /** What speaks for each of the compared entries, by words and meaning, compared with all. */
   Evidences evidences(Probe probe, BitSet compared) {
-    float[] query = Documents.unit(probe.requiredMeaning());
+    Meaning meaning = probe.requiredMeaning();
+    float[] query = Documents.unit(meaning.direction());
     double[] shares = words.get().shares(probe.words(), compared, Bm25.DEFAULT);
     int[] positions = compared.stream().toArray();
     double[] cosines = new double[positions.length];
     double[] wordShares = new double[positions.length];
     for (int i = 0; i < positions.length; i++) {
-      cosines[i] = cosine(query, vectors[positions[i]]);
+      cosines[i] = meaning.cosine(cosine(query, vectors[positions[i]]));
       wordShares[i] = shares[positions[i]];
     }
     return new Evidences(positions, cosines, wordShares, probe.fused(cosines, wordShares));

@@ -100,6 +100,6 @@ public final class FallbackEmbedder implements Embedder {
         mine.stamp(),
         Math.min(mine.passageTokens(), other.passageTokens()),
         Math.min(mine.queryTokens(), other.queryTokens()),
-        mine.calibration());
+        mine.parts());
   }
 }

@@ -5,7 +5,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** A few threads that join in on large batches; they go when there is nothing to do. */
+/** A few threads that join in where there is much to do; they go when there is nothing. */
 final class Helpers implements AutoCloseable {
 
   private final int most;
@@ -24,14 +24,14 @@ final class Helpers implements AutoCloseable {
     threads.allowCoreThreadTimeOut(true);
   }
 
-  /** Sends as many helpers as the batch has use for; it must not rely on their coming. */
-  void join(PassageBatch batch, int useful) {
+  /** Sends as many helpers as the work has use for; it must not rely on their coming. */
+  void join(Runnable work, int useful) {
     try {
       for (int i = 0; i < Math.min(most, useful); i++) {
-        threads.execute(batch);
+        threads.execute(work);
       }
     } catch (RejectedExecutionException closed) {
-      // The batch's own thread finds out that the model is closed.
+      // The work's own thread finds out that the model is closed.
       return;
     }
   }

@@ -1,53 +1,35 @@
 package dev.cairn.adapter.onnx;
 
+import dev.cairn.domain.embedding.ModelPart;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.score.Calibration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** The models that can run inside the process; all are int8 and read English best. */
+/**
+ * The models that can run inside the process; all are int8 and read English best. Where a model is
+ * made of two networks, they have the same vocabulary.
+ */
 public enum OnnxModel {
-  ALL_MINILM_L6_V2("all-minilm-l6-v2", 256, "", "", Pooling.MEAN, Calibration.measured(0.07, 0.35)),
-  E5_SMALL_V2(
-      "e5-small-v2", 512, "query: ", "passage: ", Pooling.MEAN, Calibration.measured(0.70, 0.82)),
-  BGE_SMALL_EN_V1_5(
-      "bge-small-en-v1.5",
-      512,
-      "Represent this sentence for searching relevant passages: ",
-      "",
-      Pooling.FIRST_TOKEN,
-      Calibration.measured(0.46, 0.61));
+  E5_SMALL_V2_AND_ALL_MINILM_L6_V2(Network.E5_SMALL_V2, Network.ALL_MINILM_L6_V2),
+  E5_SMALL_V2(Network.E5_SMALL_V2),
+  ALL_MINILM_L6_V2(Network.ALL_MINILM_L6_V2),
+  BGE_SMALL_EN_V1_5(Network.BGE_SMALL_EN_V1_5);
 
-  private static final int DIMENSION = 384;
+  /** What the settings choose where nobody says otherwise. */
+  public static final OnnxModel DEFAULT = E5_SMALL_V2_AND_ALL_MINILM_L6_V2;
 
-  private final String settingName;
-  private final int window;
-  private final String queryPrefix;
-  private final String passagePrefix;
-  private final Pooling pooling;
+  @SuppressWarnings("ImmutableEnumChecker") // a list of records that never changes
+  private final List<Network> networks;
 
-  @SuppressWarnings("ImmutableEnumChecker") // a record of numbers
-  private final Calibration calibration;
-
-  OnnxModel(
-      String settingName,
-      int window,
-      String queryPrefix,
-      String passagePrefix,
-      Pooling pooling,
-      Calibration calibration) {
-    this.settingName = settingName;
-    this.window = window;
-    this.queryPrefix = queryPrefix;
-    this.passagePrefix = passagePrefix;
-    this.pooling = pooling;
-    this.calibration = calibration;
+  OnnxModel(Network... networks) {
+    this.networks = List.of(networks);
   }
 
   /** The model of this name in the settings. */
   public static Optional<OnnxModel> named(String settingName) {
-    return Arrays.stream(values()).filter(m -> m.settingName.equals(settingName)).findFirst();
+    return Arrays.stream(values()).filter(m -> m.settingName().equals(settingName)).findFirst();
   }
 
   /** Every name that {@link #named} knows. */
@@ -56,42 +38,19 @@ public enum OnnxModel {
   }
 
   public String settingName() {
-    return settingName;
+    return networks.stream().map(Network::name).collect(Collectors.joining("+"));
   }
 
   public ModelStamp stamp() {
-    return new ModelStamp(settingName, DIMENSION);
+    return new ModelStamp(settingName(), parts().stream().mapToInt(ModelPart::dimension).sum());
   }
 
-  /** How many tokens the model reads at once, special tokens and prefix included. */
-  int window() {
-    return window;
+  List<ModelPart> parts() {
+    return networks.stream().map(Network::part).toList();
   }
 
-  String queryPrefix() {
-    return queryPrefix;
-  }
-
-  String passagePrefix() {
-    return passagePrefix;
-  }
-
-  Pooling pooling() {
-    return pooling;
-  }
-
-  /**
-   * What its cosines mean, as measured on questions with known answers (docs/search-quality.md).
-   */
-  public Calibration calibration() {
-    return calibration;
-  }
-
-  PackagedFile weights() {
-    return new PackagedFile("/" + settingName + "-q.onnx");
-  }
-
-  PackagedFile tokenizer() {
-    return new PackagedFile("/" + settingName + "-q-tokenizer.json");
+  /** What the model is made of; the slowest first, which the others run beside. */
+  List<Network> networks() {
+    return networks;
   }
 }

@@ -31,25 +31,25 @@ final class Transformer implements AutoCloseable {
 
   private final OrtEnvironment environment;
   private final OrtSession session;
-  private final OnnxModel model;
+  private final Network network;
   private final LongBuffer ones;
   private final LongBuffer zeros;
   private final Queue<LongBuffer> idBuffers = new ConcurrentLinkedQueue<>();
   private final ReadWriteLock open = new ReentrantReadWriteLock();
   private volatile boolean closed;
 
-  private Transformer(OrtEnvironment environment, OrtSession session, OnnxModel model) {
+  private Transformer(OrtEnvironment environment, OrtSession session, Network network) {
     this.environment = environment;
     this.session = session;
-    this.model = model;
+    this.network = network;
     ones = buffer();
     zeros = buffer();
-    for (int i = 0; i < model.window(); i++) {
+    for (int i = 0; i < network.window(); i++) {
       ones.put(i, 1);
     }
   }
 
-  static Transformer load(OrtEnvironment environment, OnnxModel model, Path weights)
+  static Transformer load(OrtEnvironment environment, Network network, Path weights)
       throws OrtException {
     try (SessionOptions options = new SessionOptions()) {
       options.setIntraOpNumThreads(1);
@@ -60,7 +60,7 @@ final class Transformer implements AutoCloseable {
       // Texts differ in length, and a plan kept for each length only grows.
       options.setMemoryPatternOptimization(false);
       OrtSession session = environment.createSession(weights.toString(), options);
-      return new Transformer(environment, session, model);
+      return new Transformer(environment, session, network);
     }
   }
 
@@ -98,7 +98,7 @@ final class Transformer implements AutoCloseable {
       inputs.keySet().retainAll(session.getInputNames());
       try (OrtSession.Result result = session.run(inputs)) {
         FloatBuffer hidden = ((OnnxTensor) result.get(0)).getFloatBuffer();
-        return model.pooling().vector(hidden, count, model.stamp().dimension());
+        return network.pooling().vector(hidden, count, network.dimension());
       }
     }
   }
@@ -109,7 +109,7 @@ final class Transformer implements AutoCloseable {
 
   /** Direct memory, which the network reads where it is. */
   private LongBuffer buffer() {
-    return ByteBuffer.allocateDirect(model.window() * Long.BYTES)
+    return ByteBuffer.allocateDirect(network.window() * Long.BYTES)
         .order(ByteOrder.nativeOrder())
         .asLongBuffer();
   }

@@ -99,7 +99,7 @@ class OnnxLoadingTest {
     Files.setLastModifiedTime(abandoned, FileTime.from(Instant.now().minusSeconds(7200)));
     Path underWay = Files.createFile(cache.resolve("model.2.partial"));
 
-    OnnxModel.ALL_MINILM_L6_V2.tokenizer().copiedTo(cache, "copy.json");
+    Network.ALL_MINILM_L6_V2.tokenizer().copiedTo(cache, "copy.json");
 
     assertThat(abandoned).doesNotExist();
     assertThat(underWay).exists();

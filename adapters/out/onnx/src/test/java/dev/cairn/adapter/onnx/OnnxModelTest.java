@@ -16,12 +16,15 @@ class OnnxModelTest {
   @Test
   void listsItsNamesWithTheDefaultFirst() {
     assertThat(OnnxModel.names())
-        .containsExactly("all-minilm-l6-v2", "e5-small-v2", "bge-small-en-v1.5");
+        .containsExactly(
+            "e5-small-v2+all-minilm-l6-v2", "e5-small-v2", "all-minilm-l6-v2", "bge-small-en-v1.5");
   }
 
   @Test
   void stampsVectorsWithTheSettingName() {
     assertThat(OnnxModel.BGE_SMALL_EN_V1_5.stamp())
         .isEqualTo(new ModelStamp("bge-small-en-v1.5", 384));
+    assertThat(OnnxModel.DEFAULT.stamp())
+        .isEqualTo(new ModelStamp("e5-small-v2+all-minilm-l6-v2", 768));
   }
 }

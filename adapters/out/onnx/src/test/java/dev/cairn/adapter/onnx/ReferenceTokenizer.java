@@ -11,8 +11,8 @@ final class ReferenceTokenizer implements AutoCloseable {
 
   private final HuggingFaceTokenizer tokenizer;
 
-  ReferenceTokenizer(OnnxModel model) throws IOException {
-    try (InputStream json = model.tokenizer().open()) {
+  ReferenceTokenizer(Network network) throws IOException {
+    try (InputStream json = network.tokenizer().open()) {
       tokenizer =
           HuggingFaceTokenizer.newInstance(
               json, Map.of("truncation", "false", "padding", "false", "addSpecialTokens", "false"));

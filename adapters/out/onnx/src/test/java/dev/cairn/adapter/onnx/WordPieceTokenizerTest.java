@@ -3,7 +3,10 @@ package dev.cairn.adapter.onnx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -20,8 +23,8 @@ class WordPieceTokenizerTest {
 
   @BeforeAll
   static void load() throws IOException {
-    tokenizer = WordPieceTokenizer.load(OnnxModel.ALL_MINILM_L6_V2.tokenizer());
-    reference = new ReferenceTokenizer(OnnxModel.ALL_MINILM_L6_V2);
+    tokenizer = WordPieceTokenizer.load(Network.ALL_MINILM_L6_V2.tokenizer());
+    reference = new ReferenceTokenizer(Network.ALL_MINILM_L6_V2);
   }
 
   @AfterAll
@@ -78,14 +81,31 @@ class WordPieceTokenizerTest {
   @ParameterizedTest
   @EnumSource(OnnxModel.class)
   void agreesWithTheReferenceForEveryModel(OnnxModel model) throws IOException {
-    WordPieceTokenizer own = WordPieceTokenizer.load(model.tokenizer());
+    WordPieceTokenizer own = WordPieceTokenizer.load(model.networks().getFirst().tokenizer());
     Random random = new Random(4);
-    try (ReferenceTokenizer other = new ReferenceTokenizer(model)) {
-      for (int i = 0; i < 200; i++) {
-        String text = RandomText.of(random, 300);
+    for (Network network : model.networks()) {
+      try (ReferenceTokenizer other = new ReferenceTokenizer(network)) {
+        for (int i = 0; i < 200; i++) {
+          String text = RandomText.of(random, 300);
 
-        assertThat(own.tokenize(text).ids()).as(text).isEqualTo(other.ids(text));
+          assertThat(own.tokenize(text).ids()).as(text).isEqualTo(other.ids(text));
+        }
       }
+    }
+  }
+
+  @Test
+  void theNetworksOfOneModelHaveTheSameVocabulary() throws IOException {
+    List<Network> networks = OnnxModel.DEFAULT.networks();
+
+    assertThat(vocabulary(networks.getFirst())).hasSizeGreaterThan(200_000);
+    assertThat(vocabulary(networks.getLast())).isEqualTo(vocabulary(networks.getFirst()));
+  }
+
+  private static String vocabulary(Network network) throws IOException {
+    try (InputStream in = network.tokenizer().open()) {
+      String json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return json.substring(json.indexOf("\"vocab\"")).replaceAll("\\s", "");
     }
   }
 

@@ -1,0 +1,42 @@
+package dev.cairn.domain.embedding;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jmolecules.ddd.types.ValueObject;
+
+/**
+ * How much each part of a model of several counts in a search. Stored vectors hold all parts alike,
+ * so that each collection can mix them as suits it, by the query alone.
+ *
+ * @param weights in the order of the model's parts; they add up to 1
+ */
+public record Mix(List<Double> weights) implements ValueObject {
+
+  /** For e5-small-v2, which reads what people say, and all-minilm-l6-v2, which reads headlines. */
+  public static final Mix MEMORIES = of(0.8, 0.2);
+
+  /** For the same two, among the one-line descriptions of tools. */
+  public static final Mix CATALOG = of(0, 1);
+
+  /** For a model of one part, which leaves nothing to choose. */
+  static final Mix WHOLE = of(1);
+
+  private static final double ROUNDING = 1e-9;
+
+  public Mix {
+    weights = List.copyOf(weights);
+    double sum = weights.stream().mapToDouble(Double::doubleValue).sum();
+    if (weights.stream().anyMatch(weight -> !(weight >= 0)) || !(Math.abs(sum - 1) <= ROUNDING)) {
+      throw new IllegalArgumentException("weights are not negative and add up to 1");
+    }
+  }
+
+  public static Mix of(double... weights) {
+    return new Mix(Arrays.stream(weights).boxed().toList());
+  }
+
+  /** The length of the weights as a vector. */
+  double length() {
+    return Math.sqrt(weights.stream().mapToDouble(weight -> weight * weight).sum());
+  }
+}
