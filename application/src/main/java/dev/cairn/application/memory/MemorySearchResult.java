@@ -26,6 +26,11 @@ public record MemorySearchResult(
     this(hits, SearchType.VECTOR, Hidden.NOTHING, queryTokens, windowTokens);
   }
 
+  /** Whether any of the hits is likely enough to be spoken of as an answer. */
+  public boolean confident() {
+    return hits.stream().anyMatch(MemoryHit::isLikely);
+  }
+
   /** Tells that the model did not read the whole query, where that is so. */
   public Optional<String> notice() {
     return queryTokens <= windowTokens

@@ -27,7 +27,7 @@ record Network(
           "",
           "",
           Pooling.MEAN,
-          new ModelPart(384, Calibration.measured(0.07, 0.35)));
+          new ModelPart(384, Calibration.measured(0.07, 0.35), true));
 
   static final Network E5_SMALL_V2 =
       new Network(
@@ -36,7 +36,7 @@ record Network(
           "query: ",
           "passage: ",
           Pooling.MEAN,
-          new ModelPart(384, Calibration.measured(0.70, 0.82)));
+          new ModelPart(384, Calibration.measured(0.70, 0.82), true));
 
   static final Network BGE_SMALL_EN_V1_5 =
       new Network(
@@ -45,7 +45,7 @@ record Network(
           "Represent this sentence for searching relevant passages: ",
           "",
           Pooling.FIRST_TOKEN,
-          new ModelPart(384, Calibration.measured(0.46, 0.61)));
+          new ModelPart(384, Calibration.measured(0.46, 0.61), true));
 
   int dimension() {
     return part.dimension();
