@@ -18,7 +18,7 @@ public record MemoryUseCases(
 
   public static MemoryUseCases on(
       Embedder embedder, MemoryStore store, Normalization normalization, Clock clock) {
-    SearchMemories search = new SearchMemories(embedder, store, new Ranking(normalization));
+    SearchMemories search = new SearchMemories(embedder, store, new Ranking(normalization), clock);
     return new MemoryUseCases(
         new AddMemories(embedder, store, clock, new TimeOrderedIds(clock, new SecureRandom())),
         search,

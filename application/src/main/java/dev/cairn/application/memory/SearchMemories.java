@@ -24,7 +24,10 @@ import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.search.Selection;
+import dev.cairn.domain.time.WishedTime;
 import dev.cairn.domain.words.Terms;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,11 +42,13 @@ public final class SearchMemories {
   private final Embedder embedder;
   private final MemoryStore store;
   private final Ranking ranking;
+  private final Clock clock;
 
-  public SearchMemories(Embedder embedder, MemoryStore store, Ranking ranking) {
+  public SearchMemories(Embedder embedder, MemoryStore store, Ranking ranking, Clock clock) {
     this.embedder = embedder;
     this.store = store;
     this.ranking = ranking;
+    this.clock = clock;
   }
 
   public MemorySearchResult search(MemoryQuery query) {
@@ -94,7 +99,8 @@ public final class SearchMemories {
     Terms words = Terms.of(query.text());
     EmbeddingModel model = embedder.model();
     int count = words.distinct().size();
-    Asked asked = new Asked(model, model.readable(query.text()), count, false);
+    WishedTime time = WishedTime.in(query.text(), clock.instant(), ZoneOffset.UTC).orElse(null);
+    Asked asked = new Asked(model, model.readable(query.text()), count, time, false);
     Meaning meaning = type == SearchType.BM25 ? null : embed(query, count);
     Lookup lookup =
         blended.isPresent() && (meaning == null || type != SearchType.VECTOR)

@@ -226,7 +226,7 @@ final class MemoryBench {
   private double similarity(double cosine, String question) {
     int words = Terms.of(question).distinct().size();
     return new Ranking(Normalization.CLAMPED)
-        .similarity(cosine, new Asked(embedder.model(), 1, words, false));
+        .similarity(cosine, new Asked(embedder.model(), 1, words, null, false));
   }
 
   /** The same texts through the bare embedder and through an import into a fresh store. */

@@ -41,6 +41,7 @@ public record Explanation(
     double sum = lent.sum();
     double byNeighbours = sum > 0 ? by * lent.byNeighbours() / sum : 0;
     double bySitting = sum > 0 ? by * lent.bySitting() / sum : 0;
+    double byTime = sum > 0 ? by * lent.byTime() / sum : 0;
     return new Explanation(
         type,
         meaning + (sum > 0 ? 0 : by),
@@ -48,6 +49,6 @@ public record Explanation(
         wordShare,
         neighbours + byNeighbours,
         sitting + bySitting,
-        time);
+        time + byTime);
   }
 }

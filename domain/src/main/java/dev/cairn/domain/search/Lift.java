@@ -23,13 +23,20 @@ public record Lift(double neighbours, double next, double sitting) implements Va
 
   public static final Lift DEFAULT = new Lift(0.15, 0.1, 0.5);
 
-  /** What is lent to a candidate, on the scale of its standing. */
-  public record Lent(double byNeighbours, double bySitting) {
+  /** What being from the time adds that the query speaks of. */
+  private static final double TIMELY = 1.2;
 
-    static final Lent NOTHING = new Lent(0, 0);
+  /** What is lent to a candidate, on the scale of its standing. */
+  public record Lent(double byNeighbours, double bySitting, double byTime) {
+
+    static final Lent NOTHING = new Lent(0, 0, 0);
 
     double sum() {
-      return byNeighbours + bySitting;
+      return byNeighbours + bySitting + byTime;
+    }
+
+    Lent from(double nearnessInTime) {
+      return new Lent(byNeighbours, bySitting, TIMELY * nearnessInTime);
     }
   }
 
@@ -50,7 +57,8 @@ public record Lift(double neighbours, double next, double sitting) implements Va
             new Lent(
                 around(each, best, last, Company::before)
                     + around(each, best, last, Company::after),
-                sitting * best(each, source, last)));
+                sitting * best(each, source, last),
+                0));
       }
     }
     return lent;

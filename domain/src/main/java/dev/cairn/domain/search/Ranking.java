@@ -80,7 +80,8 @@ public record Ranking(Normalization normalization, Weighing weighing, Lift lift)
                     each ->
                         ranked(
                             each,
-                            lent.getOrDefault(each.candidate().memoryId(), Lift.Lent.NOTHING),
+                            lent.getOrDefault(each.candidate().memoryId(), Lift.Lent.NOTHING)
+                                .from(asked.timely(each.candidate().createdAt())),
                             likelihood)));
     return atLeastAsLikelyAsThoseBehind(order);
   }

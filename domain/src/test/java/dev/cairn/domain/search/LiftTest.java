@@ -66,7 +66,7 @@ class LiftTest {
     Map<MemoryId, Lift.Lent> lent =
         LIFT.of(List.of(first, second, turn(3, 0.5, null, NOON, null, null)));
 
-    assertThat(lent(lent, 2)).isEqualTo(new Lift.Lent(0, 0));
+    assertThat(lent(lent, 2)).isEqualTo(new Lift.Lent(0, 0, 0));
     assertThat(lent).doesNotContainKey(id(3));
   }
 

@@ -15,7 +15,9 @@ import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.time.WishedTime;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -107,7 +109,7 @@ class RankingTest {
 
   @Test
   void aNameThatOccursNowhereMakesAHighScoreImpossible() {
-    Asked foreign = new Asked(MODEL, 1, 1, true);
+    Asked foreign = new Asked(MODEL, 1, 1, null, true);
 
     List<Ranked> order = RANKING.byBoth(List.of(note(1, OLD, 0.95, 0.8, 0.3)), foreign);
 
@@ -116,7 +118,7 @@ class RankingTest {
 
   @Test
   void whatTheModelCannotReadHasNoMeaningAndItsWordsCount() {
-    Asked russian = new Asked(MODEL, MODEL.readable("погода в Москве"), 2, false);
+    Asked russian = new Asked(MODEL, MODEL.readable("погода в Москве"), 2, null, false);
     List<Candidate> found = List.of(note(1, OLD, 0.95, 0.8, 0), note(2, OLD, 0.85, 0.6, 0.4));
 
     List<Ranked> order = RANKING.byBoth(found, russian);
@@ -145,6 +147,18 @@ class RankingTest {
 
     assertThat(numbers(RANKING.byBoth(talk, asked(5)))).startsWith(1L);
     assertThat(numbers(RANKING.byBoth(notes, asked(5)))).startsWith(2L);
+  }
+
+  @Test
+  void theTimeThatAQuerySpeaksOfLiftsAndShutsNothingOut() {
+    WishedTime time = WishedTime.in("in January 2026", NEW, ZoneOffset.UTC).orElseThrow();
+    List<Candidate> found = List.of(note(1, OLD, 0.84, 0.4, 0), note(2, NEW, 0.83, 0.36, 0));
+
+    List<Ranked> order = RANKING.byBoth(found, new Asked(MODEL, 1, 3, time, false));
+
+    assertThat(numbers(RANKING.byBoth(found, asked(3)))).containsExactly(1L, 2L);
+    assertThat(numbers(order)).containsExactly(2L, 1L);
+    assertThat(order.getFirst().explanation().time()).isPositive();
   }
 
   @Test
@@ -235,7 +249,7 @@ class RankingTest {
   }
 
   private static Asked asked(int words) {
-    return new Asked(MODEL, 1, words, false);
+    return new Asked(MODEL, 1, words, null, false);
   }
 
   private static Candidate note(

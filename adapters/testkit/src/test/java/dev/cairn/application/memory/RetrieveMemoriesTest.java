@@ -84,7 +84,7 @@ class RetrieveMemoriesTest {
   private List<BoostedHit> expected(String text, Tags preferred, int limit) {
     Embedding query = embedder.embedQuery(text);
     Ranking ranking = new Ranking(Normalization.CLAMPED);
-    Asked asked = new Asked(embedder.model(), 1, Terms.of(text).distinct().size(), false);
+    Asked asked = new Asked(embedder.model(), 1, Terms.of(text).distinct().size(), null, false);
     List<MemoryHit> everything =
         store.nearest(query, Filter.everything(), 1000).stream()
             .map(chunk -> new MemoryHit(chunk, ranking.similarity(chunk.score().cosine(), asked)))
