@@ -1,0 +1,118 @@
+package dev.cairn.bootstrap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.adapter.wire.Json;
+import dev.cairn.bootstrap.CairnProcess.Outcome;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** The notes that people keep, and what they type to find them again, with the real models. */
+class EverydayIT {
+
+  /** Some of them with words in common with the query or the answer. */
+  private static final List<String> OTHERS =
+      List.of(
+          "Never restart the printer while it is warming up",
+          "The library card expires in May",
+          "Mum may visit us on the second weekend",
+          "The permit for the garden shed is valid until autumn",
+          "Pay the electrician within two weeks",
+          "The choir meets on Thursdays except in August",
+          "Invoices go to the office in Graz",
+          "Two people must sign every contract",
+          "The bakery opens at half past six",
+          "Office hours of the doctor are in the morning only");
+
+  @TempDir Path home;
+
+  @Test
+  void theRightNoteIsFirstAndWhatNothingAnswersScoresLow() throws URISyntaxException {
+    Outcome judged =
+        CairnProcess.run(
+            home,
+            "eval",
+            "memory",
+            "--docs",
+            resource("everyday/docs.jsonl"),
+            "--queries",
+            resource("everyday/queries.jsonl"),
+            "--search-type",
+            "hybrid",
+            "--json");
+
+    assertThat(judged.code()).as(judged.err()).isZero();
+    JsonNode hybrid = judged.json().path("results").path(0);
+    assertThat(hybrid.path("first").asInt()).isGreaterThanOrEqualTo(73);
+    assertThat(hybrid.path("unanswerable").path("auc").asDouble()).isGreaterThanOrEqualTo(0.96);
+  }
+
+  @Test
+  void theReadmesExampleIsFirstAmongTenOtherNotes() throws IOException {
+    add(List.of("We deploy on Fridays only after the smoke tests pass"));
+    add(OTHERS);
+
+    JsonNode found = search("when may we release?");
+
+    assertThat(found.path("results").path(0).path("text").asString()).startsWith("We deploy");
+  }
+
+  @Test
+  void ofAnOverturnedDecisionAndTheOneInForceTheOneInForceIsFirst() throws IOException {
+    imported(
+        """
+        {"text": "Decision: we use MongoDB as our main database", "created_at": "2026-01-10T09:00:00Z"}
+        {"text": "We switched our main database to Postgres", "created_at": "2026-06-02T09:00:00Z"}
+        {"text": "Backups of the database are kept for 30 days", "created_at": "2026-07-02T09:00:00Z"}
+        """);
+
+    JsonNode found = search("which database do we use?");
+
+    assertThat(found.path("results").path(0).path("text").asString()).contains("Postgres");
+  }
+
+  @Test
+  void whatNothingAnswersIsNotSpokenOfAsAnAnswer() throws IOException {
+    add(OTHERS);
+
+    for (String query : List.of("banana", "погода в Москве", "quantum entanglement", "zebra")) {
+      JsonNode found = search(query);
+      assertThat(found.path("confident").asBoolean()).as(query).isFalse();
+      assertThat(found.path("results").path(0).path("similarity_score").asDouble())
+          .as(query)
+          .isLessThan(0.1);
+    }
+    assertThat(search("when does the bakery open?").path("confident").asBoolean()).isTrue();
+  }
+
+  private void add(List<String> texts) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (String text : texts) {
+      lines.append(Json.MAPPER.writeValueAsString(Map.of("text", text))).append('\n');
+    }
+    imported(lines.toString());
+  }
+
+  private void imported(String lines) throws IOException {
+    Path file = Files.writeString(home.resolve("notes.jsonl"), lines);
+    Outcome outcome = CairnProcess.run(home, "import", file.toString());
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+  }
+
+  private JsonNode search(String query) {
+    Outcome found = CairnProcess.run(home, "search", query, "--json");
+    assertThat(found.code()).as(found.err()).isZero();
+    return found.json();
+  }
+
+  private static String resource(String name) throws URISyntaxException {
+    return Path.of(EverydayIT.class.getResource("/" + name).toURI()).toString();
+  }
+}
