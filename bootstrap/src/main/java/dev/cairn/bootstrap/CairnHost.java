@@ -30,9 +30,10 @@ record CairnHost(Map<String, String> environment) implements Host {
     return resolve(options).path();
   }
 
+  /** Most commands never embed; those that do need the model at once, and wait for it anyway. */
   @Override
   public Cairn open(HomeOptions options) {
-    return start(options, true);
+    return start(options, false);
   }
 
   @Override

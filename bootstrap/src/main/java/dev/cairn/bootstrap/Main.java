@@ -23,6 +23,7 @@ public final class Main {
 
   public static void main(String[] args) {
     StandardStreams.protect();
+    Farewell.prepare();
     JsonLines.configure("warning");
     Optional<McpSession> session = McpSession.plainly(args).flatMap(Main::prepared);
     if (session.isPresent()) {
