@@ -8,11 +8,29 @@ import dev.cairn.adapter.mcpservers.McpServers;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.ToolServer;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** This program, as the command line sees it. */
 record CairnHost(Map<String, String> environment) implements Host {
+
+  private static final String LOCALE = "LC_ALL";
+
+  /** Variables as the user set them: the launcher told the locale before it chose its own. */
+  static CairnHost with(Map<String, String> variables) {
+    String given = System.getProperty("cairn.locale");
+    if (given == null) {
+      return new CairnHost(variables);
+    }
+    Map<String, String> restored = new HashMap<>(variables);
+    if (given.isEmpty()) {
+      restored.remove(LOCALE);
+    } else {
+      restored.put(LOCALE, given);
+    }
+    return new CairnHost(restored);
+  }
 
   @Override
   public String version() {
@@ -30,9 +48,10 @@ record CairnHost(Map<String, String> environment) implements Host {
     return resolve(options).path();
   }
 
+  /** Most commands never embed; those that do need the model at once, and wait for it anyway. */
   @Override
   public Cairn open(HomeOptions options) {
-    return start(options, true);
+    return start(options, false);
   }
 
   @Override

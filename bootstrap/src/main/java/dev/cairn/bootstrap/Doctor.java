@@ -130,7 +130,7 @@ final class Doctor {
     if (!soundStore(backends)) {
       return;
     }
-    try (Engine engine = Engine.prepare(home, settings, true).start()) {
+    try (Engine engine = Engine.prepare(home, settings, false).start()) {
       memories(engine, backends);
       catalog(engine, backends);
       schemas(engine);

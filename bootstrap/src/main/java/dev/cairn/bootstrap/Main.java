@@ -23,7 +23,12 @@ public final class Main {
 
   public static void main(String[] args) {
     StandardStreams.protect();
+    Farewell.prepare();
     JsonLines.configure("warning");
+    Optional<String> unreadable = GivenText.problem(args);
+    if (unreadable.isPresent()) {
+      System.exit(refuse(unreadable.get(), args));
+    }
     Optional<McpSession> session = McpSession.plainly(args).flatMap(Main::prepared);
     if (session.isPresent()) {
       session.get().run();
@@ -39,19 +44,25 @@ public final class Main {
     System.exit(run(console, surroundings, args));
   }
 
+  private static int refuse(String problem, String... args) {
+    Console console =
+        Console.of(StandardStreams.in(), StandardStreams.out(), StandardStreams.err());
+    return CommandLineApp.refuse(console, problem, args);
+  }
+
   /**
    * The session, unless something is wrong, which the command line then finds again and explains.
    */
   private static Optional<McpSession> prepared(HomeOptions options) {
     try {
-      return Optional.of(McpSession.prepare(new CairnHost(System.getenv()), options));
+      return Optional.of(McpSession.prepare(CairnHost.with(System.getenv()), options));
     } catch (CoreError e) {
       return Optional.empty();
     }
   }
 
   static int run(Console console, Surroundings surroundings, String... args) {
-    CairnHost host = new CairnHost(surroundings.variables());
+    CairnHost host = CairnHost.with(surroundings.variables());
     Map<String, Function<CairnCommand, ?>> further = new LinkedHashMap<>();
     further.put("mcp", root -> new McpCommand(root, host));
     further.put("serve", root -> new ServeCommand(root, host));

@@ -46,7 +46,7 @@ record McpSession(Engine engine, String version) {
    * waits for that, and should have the processor to itself.
    */
   void run() {
-    Runtime.getRuntime().addShutdownHook(new Thread(engine::close));
+    Farewell.closes(engine::close);
     OutputStream answers = new NotifyingOutput(StandardStreams.out(), engine::start);
     try (engine;
         McpStdioServer server =

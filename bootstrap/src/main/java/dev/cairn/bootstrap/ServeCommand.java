@@ -54,7 +54,7 @@ final class ServeCommand implements Callable<Integer> {
     JsonLines.configure(settings.get(Setting.LOG_LEVEL));
     CountDownLatch stopped = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(stopped, ended)));
+    Farewell.closes(() -> stop(stopped, ended));
     try (Engine engine = Engine.prepareForMany(host.resolve(root.homeOptions()), settings).start();
         McpHttp mcp = McpHttp.create(engine::memories, engine::catalog, host.version());
         RestServer server = RestServer.start(rest, services(engine, mcp))) {

@@ -3,6 +3,7 @@ package dev.cairn.bootstrap;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violations;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -75,6 +76,8 @@ record Settings(Map<Setting, String> values) {
       text = Files.readString(file);
     } catch (NoSuchFileException e) {
       return;
+    } catch (CharacterCodingException e) {
+      throw new ValidationError(FILE, "not valid UTF-8 text; save it as UTF-8");
     } catch (IOException e) {
       throw new ValidationError(FILE, "cannot be read; check its permissions");
     }

@@ -73,15 +73,40 @@ final class CairnProcess implements AutoCloseable {
     return run(home, Map.of(), args);
   }
 
+  /**
+   * Runs a shell script in a folder. The script is ASCII, so that it reaches the shell whatever the
+   * locale; {@code $cairn} is the launcher.
+   */
+  static Outcome script(Path folder, Map<String, String> environment, String... command)
+      throws IOException {
+    ProcessBuilder builder = clean(new ProcessBuilder(command)).directory(folder.toFile());
+    builder.environment().put("cairn", System.getProperty("cairn.launcher"));
+    builder.environment().putAll(environment);
+    try (CairnProcess script = new CairnProcess(builder.start())) {
+      script.in.close();
+      String out = text(script.process.getInputStream());
+      return new Outcome(script.await(), out, script.err.join());
+    }
+  }
+
+  /** Starts a command and leaves it running. */
+  static CairnProcess start(Path home, Path folder, String... args) throws IOException {
+    return new CairnProcess(builder(home, Map.of(), args).directory(folder.toFile()).start());
+  }
+
   private static ProcessBuilder builder(
       Path home, Map<String, String> environment, String... args) {
     List<String> command = new ArrayList<>();
     command.add(System.getProperty("cairn.launcher"));
     command.addAll(List.of(args));
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().keySet().removeIf(name -> name.startsWith("CAIRN_"));
+    ProcessBuilder builder = clean(new ProcessBuilder(command));
     builder.environment().put("CAIRN_HOME", home.toString());
     builder.environment().putAll(environment);
+    return builder;
+  }
+
+  private static ProcessBuilder clean(ProcessBuilder builder) {
+    builder.environment().keySet().removeIf(name -> name.startsWith("CAIRN_"));
     return builder;
   }
 
@@ -142,6 +167,11 @@ final class CairnProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Sends a signal, such as {@code TERM}. */
+  void signal(String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
   }
 
   String errorOutput() {

@@ -56,6 +56,14 @@ class SettingsTest {
   }
 
   @Test
+  void aFileThatIsNotUtf8IsRefused() throws IOException {
+    Files.write(home.resolve("cairn.yaml"), new byte[] {'#', (byte) 0xFC, '\n'});
+
+    assertThatThrownBy(() -> Settings.load(home, Map.of()))
+        .hasMessageContaining("cairn.yaml: not valid UTF-8 text");
+  }
+
+  @Test
   void anEmptyFileAndTheFoldersOwnVariablesAreFine() throws IOException {
     write("# nothing yet\n");
 

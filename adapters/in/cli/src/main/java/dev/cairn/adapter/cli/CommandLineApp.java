@@ -65,6 +65,13 @@ public final class CommandLineApp {
     return code;
   }
 
+  /** Answers a command line that could not be read; answers the exit code. */
+  public static int refuse(Console console, String problem, String... args) {
+    Failures.print(console, Arrays.asList(args).contains("--json"), problem, problem, List.of());
+    console.flush();
+    return ExitCodes.REFUSED;
+  }
+
   private int runWithFew(List<String> names, String... args) {
     CommandLine few = line(Set.copyOf(names));
     // A mistake may be about a command that was left out, and nothing has run yet.

@@ -92,7 +92,15 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
       List<Violation> violations,
       int exitCode,
       Exception failure) {
-    Console console = root.console();
+    print(root.console(), json, forPeople, message, violations);
+    if (root.surroundings().debug()) {
+      failure.printStackTrace(root.console().err());
+    }
+    return exitCode;
+  }
+
+  static void print(
+      Console console, boolean json, String forPeople, String message, List<Violation> violations) {
     if (json) {
       console
           .out()
@@ -100,10 +108,6 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
     console.out().flush();
     console.err().println("cairn: " + forPeople);
-    if (root.surroundings().debug()) {
-      failure.printStackTrace(console.err());
-    }
-    return exitCode;
   }
 
   private static Map<String, Object> error(String message, List<Violation> violations) {

@@ -1,6 +1,10 @@
 package dev.cairn.adapter.mcpservers;
 
-/** Counts what one server sends, and stops it where it is too much. */
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Takes in what one server sends, and stops it where that is too much or no text. */
 final class Intake {
 
   private final Limits limits;
@@ -27,6 +31,15 @@ final class Intake {
 
   int messageBytes() {
     return limits.messageBytes();
+  }
+
+  /** A server's text, which would be indexed with holes if it were not read strictly. */
+  static String text(byte[] bytes) throws ServerFailure {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new ServerFailure("sent text that is not valid UTF-8", e);
+    }
   }
 
   private static String size(long bytes) {

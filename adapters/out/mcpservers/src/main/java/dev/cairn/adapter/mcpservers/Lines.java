@@ -3,7 +3,6 @@ package dev.cairn.adapter.mcpservers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Lines of a server's output, of which none may be too long nor all of them together too much. */
@@ -20,7 +19,7 @@ final class Lines {
     this.intake = intake;
   }
 
-  /** The next line without its end; null at the end. What is no UTF-8 is replaced. */
+  /** The next line without its end; null at the end. */
   @Nullable String next() throws IOException, ServerFailure {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     boolean any = false;
@@ -40,8 +39,8 @@ final class Lines {
     return any ? text(line) : null;
   }
 
-  private static String text(ByteArrayOutputStream line) {
-    String text = line.toString(StandardCharsets.UTF_8);
+  private static String text(ByteArrayOutputStream line) throws ServerFailure {
+    String text = Intake.text(line.toByteArray());
     return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
   }
 

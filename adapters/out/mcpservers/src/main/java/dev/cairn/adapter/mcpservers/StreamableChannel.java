@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +78,7 @@ final class StreamableChannel implements Channel {
       byte[] bytes = body.readNBytes(intake.messageBytes() + 1);
       intake.took(bytes.length);
       intake.requireFits(bytes.length);
-      return new String(bytes, StandardCharsets.UTF_8);
+      return Intake.text(bytes);
     }
   }
 }

@@ -128,6 +128,7 @@ class ProgramServerTest {
     "same-page,answers tools/list with the same pages without end",
     "refuses,refused tools/list with error -32603",
     "no-list,answered tools/list without a list of tools",
+    "latin,sent text that is not valid UTF-8",
     "long-line,sent a message of more than 8 MB",
     "lies text,answered initialize with something else than an answer",
     "lies null,answered initialize with something else than an answer",

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.mcpservers;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -69,6 +71,7 @@ final class TestingMcpServer {
         out.println("[[[]]] \u0000 {}");
         out.println("{\"id\":1,\"method\":");
       }
+      case "latin" -> out.writeBytes("{\"jsonrpc\":\"\u00e9\"}\n".getBytes(ISO_8859_1));
       case "endless-garbage" -> {
         while (!out.checkError()) {
           out.println("x".repeat(1000));

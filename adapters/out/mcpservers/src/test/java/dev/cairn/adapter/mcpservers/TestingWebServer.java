@@ -38,6 +38,8 @@ final class TestingWebServer implements AutoCloseable {
     server.createContext("/moved", exchange -> send(exchange, 307, "text/plain", "no"));
     server.createContext(
         "/huge", exchange -> send(exchange, 200, "application/json", " ".repeat(9 << 20)));
+    server.createContext(
+        "/latin", exchange -> send(exchange, 200, "application/json", new byte[] {'"', -1, '"'}));
     server.createContext("/page", exchange -> send(exchange, 200, "text/html", "<html>"));
     server.createContext("/hangs", exchange -> await());
     server.start();
@@ -122,7 +124,11 @@ final class TestingWebServer implements AutoCloseable {
 
   private static void send(HttpExchange exchange, int status, String type, String body)
       throws IOException {
-    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    send(exchange, status, type, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void send(HttpExchange exchange, int status, String type, byte[] bytes)
+      throws IOException {
     exchange.getResponseHeaders().add("Content-Type", type);
     exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
     try (OutputStream out = exchange.getResponseBody()) {

@@ -62,6 +62,7 @@ class WebServerTest {
     "/moved,STREAMABLE,answered with status 307 (moved); its url must be the new one",
     "/nowhere,EVENTS,'answered with status 404; is its url right, and should its type be http or sse?'",
     "/huge,STREAMABLE,sent a message of more than 8 MB",
+    "/latin,STREAMABLE,sent text that is not valid UTF-8",
     "/page,STREAMABLE,closed the connection before answering initialize",
     "/page,EVENTS,did not say where to send requests; should its type be http?",
     "/thief,EVENTS,wants requests sent to another host",

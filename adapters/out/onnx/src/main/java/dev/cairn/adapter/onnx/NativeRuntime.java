@@ -6,6 +6,7 @@ import ai.onnxruntime.OrtLoggingLevel;
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,6 +23,9 @@ final class NativeRuntime {
   private static final List<String> REQUIRED = List.of("onnxruntime", "onnxruntime4j_jni");
   private static final String WANTED_ON_WINDOWS = "onnxruntime_providers_shared";
 
+  private static final OrtLoggingLevel LEVEL = OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL;
+  private static final String NAME = "cairn";
+
   private static @Nullable OrtEnvironment environment;
 
   private NativeRuntime() {}
@@ -33,13 +37,19 @@ final class NativeRuntime {
       if (System.getProperty(PATH_PROPERTY) == null) {
         System.setProperty(PATH_PROPERTY, libraries(cacheDirectory).toString());
       }
-      OrtEnvironment started =
-          OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "cairn");
-      started.setTelemetry(false);
-      removeUnusedTemporaryFolder();
-      environment = started;
+      environment = start();
     }
     return environment;
+  }
+
+  private static OrtEnvironment start() throws OrtException {
+    try (NativeCalls.Call call = NativeCalls.OURS.begin()) {
+      OrtEnvironment started = OrtEnvironment.getEnvironment(LEVEL, NAME);
+      started.setTelemetry(false);
+      keepToTheEnd();
+      removeUnusedTemporaryFolder();
+      return started;
+    }
   }
 
   private static Path libraries(Path cacheDirectory) throws IOException {
@@ -84,19 +94,51 @@ final class NativeRuntime {
   }
 
   /**
+   * When the process is told to end, the runtime frees its environment at once, under the calls
+   * that are still being answered. Environments are counted; taking one more keeps it until the
+   * end.
+   */
+  private static void keepToTheEnd() {
+    withoutFail(
+        () -> {
+          Method take =
+              OrtEnvironment.class.getDeclaredMethod(
+                  "createHandle", long.class, int.class, String.class);
+          take.setAccessible(true);
+          take.invoke(null, internal("ortApiHandle"), LEVEL.getValue(), NAME);
+        });
+  }
+
+  /**
    * The runtime makes a temporary folder even if it needs none, and removes it only when the
    * process ends in good order. If that can't be found any more, it is an empty folder too many.
    */
   private static void removeUnusedTemporaryFolder() {
+    withoutFail(
+        () -> {
+          if (internal("tempDirectory") instanceof Path path) {
+            Files.deleteIfExists(path);
+          }
+        });
+  }
+
+  private static @Nullable Object internal(String field) throws ReflectiveOperationException {
+    Field found = Class.forName("ai.onnxruntime.OnnxRuntime").getDeclaredField(field);
+    found.setAccessible(true);
+    return found.get(null);
+  }
+
+  @FunctionalInterface
+  private interface Nicety {
+    void run() throws ReflectiveOperationException, IOException;
+  }
+
+  private static void withoutFail(Nicety nicety) {
     try {
-      Field folder = Class.forName("ai.onnxruntime.OnnxRuntime").getDeclaredField("tempDirectory");
-      folder.setAccessible(true);
-      if (folder.get(null) instanceof Path path) {
-        Files.deleteIfExists(path);
-      }
+      nicety.run();
     } catch (ReflectiveOperationException | IOException | RuntimeException harmless) {
       System.getLogger(NativeRuntime.class.getName())
-          .log(System.Logger.Level.DEBUG, "ONNX Runtime keeps its temporary folder", harmless);
+          .log(System.Logger.Level.DEBUG, "ONNX Runtime is not as it was", harmless);
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -21,6 +22,11 @@ import java.util.function.Function;
  * at a time on each.
  */
 public final class OnnxEmbedder implements Embedder {
+
+  private static final System.Logger LOG = System.getLogger(OnnxEmbedder.class.getName());
+
+  /** Longer than any one call takes, were the machine ever so slow. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final EmbeddingModel description;
   private final WordPieceTokenizer tokenizer;
@@ -57,6 +63,20 @@ public final class OnnxEmbedder implements Embedder {
       throw unloadable(model, "its runtime refused the model's file", e);
     } catch (LinkageError | IllegalStateException e) {
       throw unloadable(model, "its native runtime is missing or does not run on this system", e);
+    }
+  }
+
+  /**
+   * Brings native code to rest, for the end of a process: waits for what is under way, and lets
+   * nothing begin any more. Without it a process may crash on its way out.
+   */
+  public static void rest() {
+    try {
+      if (!NativeCalls.OURS.end(PATIENCE)) {
+        LOG.log(System.Logger.Level.WARNING, "A model is still at work while the process ends");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

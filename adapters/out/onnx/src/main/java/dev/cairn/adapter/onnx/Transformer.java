@@ -59,8 +59,14 @@ final class Transformer implements AutoCloseable {
       options.setOptimizationLevel(SessionOptions.OptLevel.ALL_OPT);
       // Texts differ in length, and a plan kept for each length only grows.
       options.setMemoryPatternOptimization(false);
-      OrtSession session = environment.createSession(weights.toString(), options);
-      return new Transformer(environment, session, network);
+      return new Transformer(environment, session(environment, weights, options), network);
+    }
+  }
+
+  private static OrtSession session(
+      OrtEnvironment environment, Path weights, SessionOptions options) throws OrtException {
+    try (NativeCalls.Call call = NativeCalls.OURS.begin()) {
+      return environment.createSession(weights.toString(), options);
     }
   }
 
@@ -88,7 +94,8 @@ final class Transformer implements AutoCloseable {
   }
 
   private float[] run(LongBuffer ids, int count) throws OrtException {
-    try (OnnxTensor idTensor = tensor(ids, count);
+    try (NativeCalls.Call call = NativeCalls.OURS.begin();
+        OnnxTensor idTensor = tensor(ids, count);
         OnnxTensor maskTensor = tensor(ones, count);
         OnnxTensor typeTensor = tensor(zeros, count)) {
       Map<String, OnnxTensor> inputs = new HashMap<>();
@@ -125,7 +132,7 @@ final class Transformer implements AutoCloseable {
   public void close() {
     Lock closing = open.writeLock();
     closing.lock();
-    try {
+    try (NativeCalls.Call call = NativeCalls.OURS.begin()) {
       if (!closed) {
         closed = true;
         session.close();

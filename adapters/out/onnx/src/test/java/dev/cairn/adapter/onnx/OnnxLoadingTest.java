@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +49,30 @@ class OnnxLoadingTest {
     FileTime before = Files.getLastModifiedTime(weights());
     assertThat(output(start())).isEqualTo(answers.getFirst());
     assertThat(Files.getLastModifiedTime(weights())).isEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"linux-x64", "linux-aarch64", "osx-aarch64", "win-x64"})
+  void noLibraryKnowsWhereToReportTo(String platform) throws IOException {
+    String name = platform.startsWith("win") ? "onnxruntime.dll" : "libonnxruntime.so";
+    PackagedFile library =
+        new PackagedFile(
+            "/ai/onnxruntime/native/%s/%s"
+                .formatted(platform, platform.startsWith("osx") ? "libonnxruntime.dylib" : name));
+
+    try (InputStream in = library.open()) {
+      assertThat(new String(in.readAllBytes(), StandardCharsets.ISO_8859_1))
+          .doesNotContain("events.data.microsoft.com");
+    }
+  }
+
+  @RepeatedTest(3)
+  void aProcessThatEndsDuringALoadAnswersTheRestAndDoesNotCrash() throws Exception {
+    Process process = start(EndDuringALoad.class, "-XX:ErrorFile=" + temporary.resolve("crash"));
+
+    assertThat(output(process)).isEqualTo("answered answered answered at rest");
+    assertThat(process.waitFor()).isZero();
+    assertThat(names(temporary)).isEmpty();
   }
 
   @ParameterizedTest
@@ -131,6 +157,10 @@ class OnnxLoadingTest {
   }
 
   private Process start(String... options) throws IOException {
+    return start(EmbedInAnotherProcess.class, options);
+  }
+
+  private Process start(Class<?> program, String... options) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
@@ -141,12 +171,13 @@ class OnnxLoadingTest {
             "-Djava.io.tmpdir=" + temporary));
     command.addAll(List.of(options));
     command.addAll(
-        List.of(
-            "-cp",
-            System.getProperty("java.class.path"),
-            EmbedInAnotherProcess.class.getName(),
-            cache.toString()));
-    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        List.of("-cp", System.getProperty("java.class.path"), program.getName(), cache.toString()));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    // A program that uses the adapter need not know what the runtime should be told.
+    builder.environment().remove("ORT_DISABLE_TELEMETRY");
+    builder.environment().put("HOME", temporary.toString());
+    builder.environment().remove("XDG_CACHE_HOME");
+    return builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
   private static String output(Process process) throws IOException {
