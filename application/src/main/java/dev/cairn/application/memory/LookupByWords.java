@@ -26,7 +26,7 @@ record LookupByWords(BlendedSearch store, MemoryProbe probe, Ranking ranking, As
       return new Found(ranking.byWords(candidates), all);
     }
     List<Ranked> order = ranking.byBoth(candidates, asked);
-    return new Found(ranking.newerFirst(order, asked, store::texts), all);
+    return new Found(ranking.afterALook(order, asked, store::texts), all);
   }
 
   @Override

@@ -25,6 +25,7 @@ import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.search.Selection;
 import dev.cairn.domain.time.WishedTime;
+import dev.cairn.domain.words.Identifiers;
 import dev.cairn.domain.words.Terms;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -100,7 +101,8 @@ public final class SearchMemories {
     EmbeddingModel model = embedder.model();
     int count = words.distinct().size();
     WishedTime time = WishedTime.in(query.text(), clock.instant(), ZoneOffset.UTC).orElse(null);
-    Asked asked = new Asked(model, model.readable(query.text()), count, time, false);
+    Asked asked =
+        new Asked(model, model.readable(query.text()), count, time, Identifiers.in(query.text()));
     Meaning meaning = type == SearchType.BM25 ? null : embed(query, count);
     Lookup lookup =
         blended.isPresent() && (meaning == null || type != SearchType.VECTOR)

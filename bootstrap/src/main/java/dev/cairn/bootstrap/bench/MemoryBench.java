@@ -7,6 +7,7 @@ import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Asked;
 import dev.cairn.domain.search.MemoryMix;
 import dev.cairn.domain.search.Ranking;
+import dev.cairn.domain.words.Identifiers;
 import dev.cairn.domain.words.Terms;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -226,7 +227,7 @@ final class MemoryBench {
   private double similarity(double cosine, String question) {
     int words = Terms.of(question).distinct().size();
     return new Ranking(Normalization.CLAMPED)
-        .similarity(cosine, new Asked(embedder.model(), 1, words, null, false));
+        .similarity(cosine, new Asked(embedder.model(), 1, words, null, Identifiers.NONE));
   }
 
   /** The same texts through the bare embedder and through an import into a fresh store. */

@@ -2,6 +2,7 @@ package dev.cairn.domain.search;
 
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.time.WishedTime;
+import dev.cairn.domain.words.Identifiers;
 import java.time.Instant;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param readable the share of it that the model can read
  * @param words how many of its words say something
  * @param time when the memory that is looked for should be from, if the query says so
- * @param foreign whether it names something that occurs nowhere, such as a ticket's number
+ * @param names what it names that stands for one thing only, such as a ticket's number
  */
 public record Asked(
-    EmbeddingModel model, double readable, int words, @Nullable WishedTime time, boolean foreign)
+    EmbeddingModel model, double readable, int words, @Nullable WishedTime time, Identifiers names)
     implements ValueObject {
 
   /** How near an instant is to the time that is wished for, from 0 to 1. */

@@ -51,4 +51,16 @@ public record Explanation(
         sitting + bySitting,
         time + byTime);
   }
+
+  /** The same for a score that is a part of it. */
+  Explanation scaled(double part) {
+    return new Explanation(
+        type,
+        part * meaning,
+        part * words,
+        wordShare,
+        part * neighbours,
+        part * sitting,
+        part * time);
+  }
 }

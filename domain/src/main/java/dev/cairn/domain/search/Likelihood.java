@@ -11,10 +11,8 @@ import java.util.List;
  *
  * @param readable the share of the query that its model can read
  * @param shared what the candidates have in common, which then says nothing
- * @param most no chance is greater
  */
-record Likelihood(
-    Normalization normalization, Standing standing, double readable, double shared, double most) {
+record Likelihood(Normalization normalization, Standing standing, double readable, double shared) {
 
   /** For hits that stores found by a mix of the model's parts. */
   static Likelihood ofMeaning(Normalization normalization, Asked asked) {
@@ -32,8 +30,7 @@ record Likelihood(
 
   private static Likelihood of(
       Normalization normalization, Asked asked, Standing standing, double shared) {
-    double most = asked.foreign() ? Chance.UNLIKELY : 1;
-    return new Likelihood(normalization, standing, asked.readable(), shared, most);
+    return new Likelihood(normalization, standing, asked.readable(), shared);
   }
 
   double of(Signs signs) {
@@ -44,8 +41,6 @@ record Likelihood(
   double of(double cosine, double words) {
     return normalization == Normalization.SHIFTED
         ? Math.clamp(normalization.similarity(cosine, Calibration.NONE), 0.0, 1.0)
-        : Math.min(
-            most,
-            Chance.DEFAULT.of(readable * standing.of(cosine), standing.ofTheSame(), words, shared));
+        : Chance.DEFAULT.of(readable * standing.of(cosine), standing.ofTheSame(), words, shared);
   }
 }

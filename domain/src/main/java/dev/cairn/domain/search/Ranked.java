@@ -49,6 +49,14 @@ public record Ranked(
         Explanation.ofWords(share));
   }
 
+  /** The same with a similarity of at most so much, for something else than what was asked for. */
+  Ranked atMost(double most) {
+    return similarity <= most
+        ? this
+        : new Ranked(
+            chunk, createdAt, note, order, most, lent, explanation.scaled(most / similarity));
+  }
+
   /** The same with a similarity of at least so much, which it owes to what brought it there. */
   Ranked atLeast(double least) {
     return similarity >= least

@@ -24,6 +24,9 @@ public record Ranking(Normalization normalization, Weighing weighing, Lift lift)
   /** How many of the candidates lend to one another; those behind them are too far from the top. */
   public static final int LIFTED = 100;
 
+  /** What so many of the best say is looked at before they are answered. */
+  static final int LOOKED_AT = 10;
+
   /** Best first; among equals the newer memory, then the smaller id, then the earlier chunk. */
   static final Comparator<MemoryHit> HIT_ORDER =
       Comparator.comparingDouble(MemoryHit::similarity)
@@ -38,13 +41,15 @@ public record Ranking(Normalization normalization, Weighing weighing, Lift lift)
 
   /** The order of memories found by meaning alone. */
   public List<Ranked> byMeaning(List<ScoredChunk> found, Meaning meaning, Asked asked) {
-    return foldedInOrder(
-        found.stream()
-            .map(
-                chunk -> {
-                  double cosine = meaning.read(chunk.score()).cosine();
-                  return Ranked.byMeaning(chunk, cosine, similarity(cosine, asked));
-                }));
+    List<Ranked> order =
+        foldedInOrder(
+            found.stream()
+                .map(
+                    chunk -> {
+                      double cosine = meaning.read(chunk.score()).cosine();
+                      return Ranked.byMeaning(chunk, cosine, similarity(cosine, asked));
+                    }));
+    return named(order, asked, found.stream().map(ScoredChunk::text));
   }
 
   /** What a mean of cosines comes to in an answer that goes by meaning alone. */
@@ -87,19 +92,29 @@ public record Ranking(Normalization normalization, Weighing weighing, Lift lift)
   }
 
   /**
-   * The same order, but of notes that say nearly the same the newer one first.
+   * The same order after a look at what the best say: of notes that say nearly the same the newer
+   * one first, and nothing likely where none has the name that was asked for.
    *
    * @param texts reads what chunks say
    */
-  public List<Ranked> newerFirst(
+  public List<Ranked> afterALook(
       List<Ranked> order,
       Asked asked,
       Function<Collection<ChunkRef>, Map<ChunkRef, ChunkText>> texts) {
-    List<ChunkRef> best =
-        order.stream().limit(Succession.COMPARED).filter(Ranked::note).map(Ranked::chunk).toList();
-    return best.size() < 2
+    List<ChunkRef> best = order.stream().limit(LOOKED_AT).map(Ranked::chunk).toList();
+    if (best.isEmpty() || (best.size() == 1 && asked.names().isEmpty())) {
+      return order;
+    }
+    Map<ChunkRef, ChunkText> said = texts.apply(best);
+    List<Ranked> settled = Succession.DEFAULT.applied(order, said, asked.model());
+    return named(settled, asked, said.values().stream().map(ChunkText::text));
+  }
+
+  /** Where none of the best has a name that the query has, nothing can be what it asks for. */
+  private static List<Ranked> named(List<Ranked> order, Asked asked, Stream<String> best) {
+    return asked.names().isEmpty() || best.anyMatch(asked.names()::occurIn)
         ? order
-        : Succession.DEFAULT.applied(order, texts.apply(best), asked.model());
+        : order.stream().map(each -> each.atMost(Chance.UNLIKELY)).toList();
   }
 
   private static Ranked ranked(Placed placed, Lift.Lent lent, Likelihood likelihood) {

@@ -20,13 +20,10 @@ record Succession(double same, double related, double reach) implements ValueObj
 
   static final Succession DEFAULT = new Succession(7.3, 4.1, 4);
 
-  /** So many of the best are compared with each other. */
-  static final int COMPARED = 10;
-
   /** The same hits in the order of who replaces whom. */
   List<Ranked> applied(List<Ranked> order, Map<ChunkRef, ChunkText> texts, EmbeddingModel model) {
     List<Ranked> changed = new ArrayList<>(order);
-    for (int newer = 1; newer < Math.min(COMPARED, order.size()); newer++) {
+    for (int newer = 1; newer < Math.min(Ranking.LOOKED_AT, order.size()); newer++) {
       for (int older = 0; older < newer; older++) {
         if (replaces(changed.get(newer), changed.get(older), texts, model)) {
           Ranked first = changed.remove(newer).atLeast(changed.get(older).similarity());

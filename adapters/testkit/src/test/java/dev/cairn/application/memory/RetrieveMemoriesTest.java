@@ -15,6 +15,7 @@ import dev.cairn.domain.search.BoostedHit;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.TagBoost;
+import dev.cairn.domain.words.Identifiers;
 import dev.cairn.domain.words.Terms;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
@@ -84,7 +85,8 @@ class RetrieveMemoriesTest {
   private List<BoostedHit> expected(String text, Tags preferred, int limit) {
     Embedding query = embedder.embedQuery(text);
     Ranking ranking = new Ranking(Normalization.CLAMPED);
-    Asked asked = new Asked(embedder.model(), 1, Terms.of(text).distinct().size(), null, false);
+    Asked asked =
+        new Asked(embedder.model(), 1, Terms.of(text).distinct().size(), null, Identifiers.NONE);
     List<MemoryHit> everything =
         store.nearest(query, Filter.everything(), 1000).stream()
             .map(chunk -> new MemoryHit(chunk, ranking.similarity(chunk.score().cosine(), asked)))
