@@ -11,6 +11,7 @@ import org.jmolecules.ddd.types.ValueObject;
  * @param wordShare the share of the query's words, by their weight, that the text has
  * @param neighbours what the memories before and after it lend
  * @param sitting what the best memory of the same sitting lends
+ * @param reranker what reading it together with the query adds, or takes away
  */
 public record Explanation(
     SearchType type,
@@ -18,8 +19,24 @@ public record Explanation(
     double words,
     double wordShare,
     double neighbours,
-    double sitting)
+    double sitting,
+    double reranker)
     implements ValueObject {
+
+  /** Where nothing was read once more. */
+  Explanation(
+      SearchType type,
+      double meaning,
+      double words,
+      double wordShare,
+      double neighbours,
+      double sitting) {
+    this(type, meaning, words, wordShare, neighbours, sitting, 0);
+  }
+
+  Explanation reranked(double by) {
+    return new Explanation(type, meaning, words, wordShare, neighbours, sitting, reranker + by);
+  }
 
   /** Where nothing stands around it that could lend. */
   public static Explanation ofBoth(double meaning, double words, double wordShare) {

@@ -18,4 +18,9 @@ public record Ranked(
           .thenComparing(Ranked::createdAt, Comparator.reverseOrder())
           .thenComparing(ranked -> ranked.chunk.memoryId())
           .thenComparingInt(ranked -> ranked.chunk.chunkIndex());
+
+  /** The same with the score that it has after it was read once more. */
+  Ranked reranked(double score) {
+    return new Ranked(chunk, createdAt, score, score, explanation.reranked(score - similarity));
+  }
 }

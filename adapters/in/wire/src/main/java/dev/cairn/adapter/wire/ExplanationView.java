@@ -11,4 +11,5 @@ public record ExplanationView(
     double wordShare,
     double neighbours,
     double sitting,
+    double reranker,
     String reason) {}

@@ -24,6 +24,7 @@ final class Reasons {
             parts.wordShare(),
             parts.neighbours(),
             parts.sitting(),
+            parts.reranker(),
             String.join("; ", of(parts)));
   }
 
@@ -54,6 +55,12 @@ final class Reasons {
     }
     if (parts.sitting() > 0) {
       reasons.add("its sitting by " + number(parts.sitting()));
+    }
+    if (parts.reranker() != 0) {
+      reasons.add(
+          "reading it with the query %s it by %s"
+              .formatted(
+                  parts.reranker() > 0 ? "lifts" : "lowers", number(Math.abs(parts.reranker()))));
     }
     return reasons;
   }
