@@ -6,6 +6,7 @@ import dev.cairn.bootstrap.CairnProcess.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -87,6 +88,89 @@ class EvalIT {
   }
 
   @Test
+  void tellsHowWellScoresShowThatNothingAnswers() throws IOException {
+    Path docs =
+        write(
+            "docs.jsonl",
+            """
+            {"id": "1", "text": "The spare key is under the blue pot"}
+            {"id": "2", "text": "Anna sings in a choir on Mondays"}
+            """);
+    Path queries =
+        write(
+            "queries.jsonl",
+            """
+            {"text": "where is the spare key under the pot?", "gold": ["1"], "kind": "place"}
+            {"text": "who sings in a choir on Mondays?", "gold": ["2"], "kind": "person"}
+            {"text": "quarterly tax return", "gold": [], "kind": "none"}
+            """);
+    String[] command = {
+      "eval", "memory", "--docs", docs.toString(), "--queries", queries.toString(), "--by", "kind"
+    };
+
+    Outcome text = CairnProcess.run(home, command);
+    assertThat(text.code()).as(text.err()).isZero();
+    assertThat(text.out()).contains("AUC", "threshold", "2/2", "person", "3 queries (nothing");
+
+    Outcome json = CairnProcess.run(home, with(command, "--json"));
+    assertThat(json.json().path("unanswerable").asInt()).isEqualTo(1);
+    assertThat(json.json().path("results"))
+        .allSatisfy(
+            result -> {
+              assertThat(result.path("answered").asInt()).isEqualTo(2);
+              assertThat(result.path("first").asInt()).isEqualTo(2);
+              assertThat(result.path("recall_at_5").asDouble()).isEqualTo(1);
+              assertThat(result.path("unanswerable").path("auc").asDouble()).isEqualTo(1);
+              assertThat(result.path("unanswerable").path("threshold").asDouble()).isPositive();
+              assertThat(result.path("by").path("kind").path("none").path("mrr").isNull()).isTrue();
+            });
+  }
+
+  @Test
+  void judgesEverySetOfAFolderInOneTableTheWorstFirst() throws IOException {
+    write("notes/docs.jsonl", "{\"id\": \"1\", \"text\": \"The spare key is under the pot\"}\n");
+    write("notes/queries.jsonl", "{\"text\": \"spare key\", \"gold\": [\"1\"]}\n");
+    write("tools/docs.jsonl", "{\"id\": \"m\", \"name\": \"send_mail\", \"skill\": \"s\"}\n");
+    write("tools/queries.jsonl", "{\"text\": \"send a mail\", \"gold\": [\"gone\"]}\n");
+    String[] command = {
+      "eval", "all", data.toString(), "--search-type", "hybrid", "--strategy", "direct"
+    };
+
+    Outcome text = CairnProcess.run(home, command);
+    assertThat(text.code()).as(text.err()).isZero();
+    assertThat(text.out().lines().map(line -> line.split(" ", 2)[0]))
+        .containsSubsequence("set", "tools", "tools", "tools", "notes", "Sorted");
+    assertThat(text.err())
+        .contains("tools: 1 of 1 tools have no 'description'")
+        .contains("tools: 1 of 1 skills have no 'skill_description'")
+        .contains("tools: 1 of 1 queries have ids in 'gold' that no document has");
+
+    Outcome json = CairnProcess.run(home, with(command, "--json"));
+    assertThat(json.json().path("sorted_by").asString()).contains("recall_at_5");
+    assertThat(json.json().path("sets").valueStream().map(set -> set.path("set").asString()))
+        .containsExactly("tools", "notes");
+    assertThat(json.json().path("sets").path(0).path("warnings")).hasSize(3);
+    assertThat(json.json().path("sets").path(1).path("results").path(0).path("first").asInt())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void saysWhatIsMissingOnItsCommandLine() throws IOException {
+    assertThat(CairnProcess.run(home, "eval", "memory"))
+        .satisfies(
+            outcome -> {
+              assertThat(outcome.code()).isEqualTo(2);
+              assertThat(outcome.err()).contains("--docs", "--queries");
+            });
+    assertThat(CairnProcess.run(home, "eval", "all"))
+        .satisfies(
+            outcome -> {
+              assertThat(outcome.code()).isEqualTo(2);
+              assertThat(outcome.err()).contains("a folder with sets");
+            });
+  }
+
+  @Test
   void saysWhatIsWrongWithItsFiles() throws IOException {
     Path docs = write("docs.jsonl", "{\"id\": \"1\"}\n");
     Path queries = write("queries.jsonl", "{\"text\": \"q\", \"gold\": [\"1\"]}\n");
@@ -100,6 +184,12 @@ class EvalIT {
   }
 
   private Path write(String name, String content) throws IOException {
-    return Files.writeString(data.resolve(name), content);
+    Path file = data.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, content);
+  }
+
+  private static String[] with(String[] command, String option) {
+    return Stream.concat(Stream.of(command), Stream.of(option)).toArray(String[]::new);
   }
 }

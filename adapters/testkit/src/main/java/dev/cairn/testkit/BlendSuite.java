@@ -25,14 +25,17 @@ import dev.cairn.domain.filter.TagMode;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
-import dev.cairn.domain.search.ChunkText;
-import dev.cairn.domain.search.Fusion;
-import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Company;
+import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.words.Terms;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -76,7 +79,6 @@ abstract class BlendSuite extends StoreSuite {
     add(memory(4).text("nothing of the kind"));
 
     assertThat(byWords("apples quince", EVERYTHING, 10)).startsWith(id(2)).hasSize(3);
-    assertThat(byWords("apples quince", EVERYTHING, 1)).containsExactly(id(2));
   }
 
   @Test
@@ -118,11 +120,13 @@ abstract class BlendSuite extends StoreSuite {
     }
 
     List<Candidate> found =
-        search().candidates(words("Caroline swimming"), new FromSource("chat"), 10);
+        search().candidates(words("Caroline swimming"), new FromSource("chat"), 10).stream()
+            .sorted(Comparator.comparing(Candidate::memoryId))
+            .toList();
 
     assertThat(found).extracting(Candidate::memoryId).containsExactly(id(1), id(2));
-    assertThat(found.getFirst().evidence().words())
-        .isGreaterThan(2.5 * found.getLast().evidence().words());
+    assertThat(found.getFirst().signs().words())
+        .isGreaterThan(2.5 * found.getLast().signs().words());
   }
 
   @Test
@@ -161,8 +165,9 @@ abstract class BlendSuite extends StoreSuite {
         .allSatisfy(
             each -> {
               boolean first = each.memoryId().equals(id(1));
-              assertThat(each.evidence().cosine()).isCloseTo(first ? 0.1 : 0.9, within(1e-5));
-              assertThat(each.evidence().words() > 0).isEqualTo(first);
+              assertThat(each.signs().cosines().getFirst())
+                  .isCloseTo(first ? 0.1 : 0.9, within(1e-5));
+              assertThat(each.signs().words() > 0).isEqualTo(first);
             });
   }
 
@@ -181,8 +186,7 @@ abstract class BlendSuite extends StoreSuite {
     add(memory(1).text("apples two").vectors(axis(0)).createdAt(NOON));
     add(memory(2).text("apples six").vectors(axis(0)).createdAt(NOON.plusSeconds(60)));
 
-    assertThat(byBoth(axis(0), "apples", EVERYTHING, 10)).containsExactly(id(2), id(1), id(3));
-    assertThat(byBoth(axis(0), "apples", EVERYTHING, 1)).containsExactly(id(2));
+    assertThat(byWords("apples", EVERYTHING, 10)).containsExactly(id(2), id(1), id(3));
   }
 
   @Test
@@ -224,7 +228,14 @@ abstract class BlendSuite extends StoreSuite {
 
     assertThat(search().texts(List.of(second, new ChunkRef(id(1), 2), new ChunkRef(id(9), 0))))
         .containsOnlyKeys(second)
-        .containsValue(new ChunkText("second part.", stored.memory().labels()));
+        .hasEntrySatisfying(
+            second,
+            text -> {
+              assertThat(text.text()).isEqualTo("second part.");
+              assertThat(text.labels()).isEqualTo(stored.memory().labels());
+              assertThat(Objects.requireNonNull(text.embedding()).cosine(axis(1)))
+                  .isCloseTo(1, within(1e-6));
+            });
   }
 
   @Test
@@ -255,33 +266,32 @@ abstract class BlendSuite extends StoreSuite {
         for (int query = 0; query < 10; query++) {
           String text = "memory number " + random.below(100) + " number " + random.below(100);
           Meaning meaning = random.below(3) == 0 ? null : random.meaning();
-          compare(oracle, new Probe(meaning, Terms.of(text), Fusion.MEMORIES), random.filter());
+          compare(oracle, new MemoryProbe(meaning, Terms.of(text)), random.filter());
         }
       }
     }
   }
 
-  private void compare(MemoryStore oracle, Probe probe, Filter filter) {
+  private void compare(MemoryStore oracle, MemoryProbe probe, Filter filter) {
     List<Candidate> expected = oracle.blended().orElseThrow().candidates(probe, filter, 300);
     List<Candidate> actual = search().candidates(probe, filter, 300);
 
     assertThat(actual).hasSameSizeAs(expected);
-    for (int i = 0; i < actual.size(); i++) {
-      Candidate found = actual.get(i);
+    for (Candidate found : actual) {
       Candidate same =
           expected.stream()
               .filter(each -> each.chunk().equals(found.chunk()))
               .findFirst()
               .orElseThrow();
-      assertThat(found.evidence().cosine()).isCloseTo(same.evidence().cosine(), within(1e-4));
-      assertThat(found.evidence().words()).isCloseTo(same.evidence().words(), within(1e-9));
-      assertThat(found.evidence().fused()).isCloseTo(same.evidence().fused(), within(1e-3));
-      assertThat(found.evidence().fused())
-          .isCloseTo(expected.get(i).evidence().fused(), within(1e-3));
+      assertThat(found.signs().words()).isCloseTo(same.signs().words(), within(1e-9));
+      assertThat(found.signs().cosines()).hasSameSizeAs(same.signs().cosines());
+      for (int part = 0; part < found.signs().cosines().size(); part++) {
+        assertThat(found.signs().cosines().get(part))
+            .isCloseTo(same.signs().cosines().get(part), within(1e-4));
+      }
+      assertThat(found.chunks()).isEqualTo(same.chunks());
       assertThat(found.createdAt()).isEqualTo(same.createdAt());
-      assertThat(found.source()).isEqualTo(same.source());
-      assertThat(found.before()).isEqualTo(same.before());
-      assertThat(found.after()).isEqualTo(same.after());
+      assertThat(found.company()).isEqualTo(same.company());
     }
   }
 
@@ -296,29 +306,31 @@ abstract class BlendSuite extends StoreSuite {
             .findFirst()
             .orElseThrow();
     List<@Nullable Object> around = new ArrayList<>();
-    around.add(found.source());
-    around.add(found.before());
-    around.add(found.after());
+    Company company = found.company();
+    around.add(company.source());
+    around.add(company.before() == null ? null : company.before().id());
+    around.add(company.after() == null ? null : company.after().id());
     return around;
   }
 
-  private List<MemoryId> byWords(String query, Filter filter, int limit) {
-    return ids(search().candidates(words(query), filter, limit));
+  private List<MemoryId> byWords(String query, Filter filter, int reach) {
+    return new Ranking(Normalization.CLAMPED)
+        .byWords(search().candidates(words(query), filter, reach)).stream()
+            .map(each -> each.chunk().memoryId())
+            .toList();
   }
 
-  private List<MemoryId> byBoth(Embedding meaning, String query, Filter filter, int limit) {
-    return ids(search().candidates(probe(meaning, query), filter, limit));
+  private List<MemoryId> byBoth(Embedding meaning, String query, Filter filter, int reach) {
+    return search().candidates(probe(meaning, query), filter, reach).stream()
+        .map(Candidate::memoryId)
+        .toList();
   }
 
-  private static List<MemoryId> ids(List<Candidate> found) {
-    return found.stream().map(Candidate::memoryId).toList();
+  private static MemoryProbe words(String query) {
+    return new MemoryProbe(null, Terms.of(query));
   }
 
-  private static Probe words(String query) {
-    return new Probe(null, Terms.of(query), Fusion.MEMORIES);
-  }
-
-  private static Probe probe(Embedding meaning, String query) {
-    return new Probe(Meaning.of(meaning), Terms.of(query), Fusion.MEMORIES);
+  private static MemoryProbe probe(Embedding meaning, String query) {
+    return new MemoryProbe(Meaning.of(meaning), Terms.of(query));
   }
 }

@@ -81,7 +81,7 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
     BitSet all = new BitSet();
     all.set(0, pieces.size());
     WordTable table = new WordTable(pieces.stream().map(each -> Terms.of(each.passage)).toList());
-    double[] words = table.shares(probe.words(), all, Bm25.DEFAULT);
+    double[] words = table.shares(probe.words(), all, Bm25.CATALOG);
     Meaning query = probe.requiredMeaning();
     double[] cosines = pieces.stream().mapToDouble(each -> query.cosine(each.embedding)).toArray();
     double[] fused = probe.fused(cosines, words);

@@ -1,6 +1,7 @@
 package dev.cairn.testkit;
 
 import dev.cairn.application.port.BlendedSearch;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -8,10 +9,11 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
-import dev.cairn.domain.search.Evidence;
-import dev.cairn.domain.search.Fusion;
+import dev.cairn.domain.search.Company;
+import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.NearestRules;
-import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Neighbour;
+import dev.cairn.domain.search.Signs;
 import dev.cairn.domain.words.Bm25;
 import dev.cairn.domain.words.Terms;
 import java.util.ArrayList;
@@ -24,21 +26,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Search by words and meaning that looks at everything, with nothing but the domain's rules. */
 final class BlendedOracle implements BlendedSearch {
 
-  private static final Comparator<Candidate> BEST_FIRST =
-      Comparator.comparingDouble((Candidate each) -> each.evidence().fused())
-          .reversed()
-          .thenComparing(Candidate::createdAt, Comparator.reverseOrder())
-          .thenComparing(Candidate::memoryId)
-          .thenComparingInt(each -> each.chunk().chunkIndex());
-
   private static final Comparator<Memory> CHRONOLOGICAL =
       Comparator.comparing(Memory::createdAt).thenComparing(Memory::id);
 
-  private record Piece(Memory memory, Chunk chunk, Terms terms) {}
+  private record Piece(Memory memory, int chunks, Chunk chunk, Terms terms) {}
 
   private final Supplier<List<EmbeddedMemory>> everything;
 
@@ -50,23 +46,24 @@ final class BlendedOracle implements BlendedSearch {
   }
 
   @Override
-  public List<Candidate> candidates(Probe probe, Filter filter, int limit) {
-    NearestRules.requireLimit(limit);
+  public List<Candidate> candidates(MemoryProbe probe, Filter filter, int reach) {
+    NearestRules.requireLimit(reach);
     List<EmbeddedMemory> all = everything.get();
-    if (probe.meaning() != null && !all.isEmpty()) {
-      all.getFirst().model().requireSame(probe.meaning().model());
+    Meaning meaning = probe.meaning();
+    if (meaning != null && !all.isEmpty()) {
+      all.getFirst().model().requireSame(meaning.model());
     }
     List<Piece> pieces = pieces(all, filter);
     double[] words = words(pieces, probe.words().distinct());
-    double[] cosines = cosines(pieces, probe);
-    int[] kept = reachable(cosines, words, probe.meaning() != null, Math.max(limit, Fusion.SAMPLE));
-    double[] fused = probe.fused(picked(cosines, kept), picked(words, kept));
+    int[] kept = reachable(pieces, meaning, words, Math.max(reach, LEAST_REACH));
     List<Candidate> candidates = new ArrayList<>();
-    for (int i = 0; i < kept.length; i++) {
-      Evidence evidence = new Evidence(cosines[kept[i]], words[kept[i]], fused[i]);
-      candidates.add(candidate(pieces.get(kept[i]), evidence, all));
+    for (int i : kept) {
+      Piece piece = pieces.get(i);
+      List<Double> cosines =
+          meaning == null ? List.of() : meaning.cosines(piece.chunk.embedding().vector());
+      candidates.add(candidate(piece, new Signs(cosines, words[i]), all));
     }
-    return candidates.stream().sorted(BEST_FIRST).limit(limit).toList();
+    return candidates;
   }
 
   @Override
@@ -76,7 +73,7 @@ final class BlendedOracle implements BlendedSearch {
       for (Chunk chunk : memory.chunks()) {
         ChunkRef ref = new ChunkRef(memory.memory().id(), chunk.index());
         if (chunks.contains(ref)) {
-          texts.put(ref, new ChunkText(chunk.text(), memory.memory().labels()));
+          texts.put(ref, new ChunkText(chunk.text(), memory.memory().labels(), chunk.embedding()));
         }
       }
     }
@@ -89,7 +86,13 @@ final class BlendedOracle implements BlendedSearch {
         .flatMap(
             each ->
                 each.chunks().stream()
-                    .map(chunk -> new Piece(each.memory(), chunk, Terms.of(chunk.text()))))
+                    .map(
+                        chunk ->
+                            new Piece(
+                                each.memory(),
+                                each.chunks().size(),
+                                chunk,
+                                Terms.of(chunk.text()))))
         .toList();
   }
 
@@ -99,12 +102,12 @@ final class BlendedOracle implements BlendedSearch {
     double weights = 0;
     for (String word : query) {
       long having = pieces.stream().filter(each -> each.terms.values().contains(word)).count();
-      double weight = Bm25.DEFAULT.weight(pieces.size(), having);
+      double weight = Bm25.MEMORIES.weight(pieces.size(), having);
       weights += weight;
       for (int i = 0; i < shares.length; i++) {
         Terms terms = pieces.get(i).terms;
         int times = Collections.frequency(terms.values(), word);
-        shares[i] += weight * Bm25.DEFAULT.share(times, terms.count(), mean);
+        shares[i] += weight * Bm25.MEMORIES.share(times, terms.count(), mean);
       }
     }
     for (int i = 0; i < shares.length && weights > 0; i++) {
@@ -113,16 +116,17 @@ final class BlendedOracle implements BlendedSearch {
     return shares;
   }
 
-  private static double[] cosines(List<Piece> pieces, Probe probe) {
-    return pieces.stream()
-        .mapToDouble(
-            each -> probe.meaning() == null ? 0 : probe.meaning().cosine(each.chunk.embedding()))
-        .toArray();
-  }
-
   /** The positions of the best by meaning, if it is asked for, and of the best by words. */
-  private static int[] reachable(double[] cosines, double[] words, boolean byMeaning, int reach) {
-    IntStream near = byMeaning ? best(cosines, reach) : IntStream.empty();
+  private static int[] reachable(
+      List<Piece> pieces, @Nullable Meaning meaning, double[] words, int reach) {
+    IntStream near =
+        meaning == null
+            ? IntStream.empty()
+            : best(
+                pieces.stream()
+                    .mapToDouble(each -> meaning.cosine(each.chunk.embedding()))
+                    .toArray(),
+                reach);
     return IntStream.concat(near, best(words, reach).filter(i -> words[i] > 0))
         .sorted()
         .distinct()
@@ -137,27 +141,34 @@ final class BlendedOracle implements BlendedSearch {
         .mapToInt(Integer::intValue);
   }
 
-  private static double[] picked(double[] values, int[] positions) {
-    return IntStream.of(positions).mapToDouble(i -> values[i]).toArray();
-  }
-
-  private static Candidate candidate(Piece piece, Evidence evidence, List<EmbeddedMemory> all) {
+  private static Candidate candidate(Piece piece, Signs signs, List<EmbeddedMemory> all) {
     Memory memory = piece.memory;
-    List<Memory> source =
-        memory.labels().source() == null
-            ? List.of()
-            : all.stream()
-                .map(EmbeddedMemory::memory)
-                .filter(other -> memory.labels().source().equals(other.labels().source()))
-                .sorted(CHRONOLOGICAL)
-                .toList();
-    int place = source.indexOf(memory);
     return new Candidate(
         new ChunkRef(memory.id(), piece.chunk.index()),
+        Math.min(piece.chunks, Candidate.COUNTED),
         memory.createdAt(),
-        evidence,
-        memory.labels().source(),
-        place > 0 ? source.get(place - 1).id() : null,
-        place >= 0 && place + 1 < source.size() ? source.get(place + 1).id() : null);
+        signs,
+        company(memory, all));
+  }
+
+  private static Company company(Memory memory, List<EmbeddedMemory> all) {
+    String source = memory.labels().source();
+    if (source == null) {
+      return Company.NONE;
+    }
+    List<Memory> others =
+        all.stream()
+            .map(EmbeddedMemory::memory)
+            .filter(other -> source.equals(other.labels().source()))
+            .sorted(CHRONOLOGICAL)
+            .toList();
+    int place = others.indexOf(memory);
+    return new Company(source, neighbour(others, place - 1), neighbour(others, place + 1));
+  }
+
+  private static @Nullable Neighbour neighbour(List<Memory> memories, int place) {
+    return place < 0 || place >= memories.size()
+        ? null
+        : new Neighbour(memories.get(place).id(), memories.get(place).createdAt());
   }
 }

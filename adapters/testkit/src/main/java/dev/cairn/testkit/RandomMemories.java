@@ -59,7 +59,8 @@ final class RandomMemories {
 
   /** A meaning that stores can take as it is, or that mixes its model's parts unevenly. */
   Meaning meaning() {
-    return new Meaning(vector(), below(2) == 0 ? 1 : 0.8);
+    Embedding query = vector();
+    return new Meaning(query, List.of(MODEL.dimension()), query, below(2) == 0 ? 1 : 0.8);
   }
 
   Embedding vector() {

@@ -12,12 +12,12 @@ import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.SkillQuery;
 import dev.cairn.domain.embedding.Embedding;
-import dev.cairn.domain.embedding.Mix;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.MemoryMix;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.testkit.InMemoryCatalogIndex;
@@ -57,7 +57,7 @@ class ModelOfTwoPartsTest {
     Embedding stored = embedder.embedPassages(List.of(TEXT)).getFirst();
     double first = 2 * dot(query, stored, 0);
     double second = 2 * dot(query, stored, 384);
-    List<Double> weights = Mix.MEMORIES.weights();
+    List<Double> weights = MemoryMix.ofSearch(1).weights();
 
     MemoryHit best = search(memories, "a cat", SearchType.VECTOR);
 

@@ -3,7 +3,7 @@ package dev.cairn.application.memory;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.score.Calibration;
+import dev.cairn.domain.search.Asked;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.Ranking;
@@ -19,14 +19,14 @@ final class LookupByMeaning implements Lookup {
   private final MemoryStore store;
   private final Meaning query;
   private final Ranking ranking;
-  private final Calibration calibration;
+  private final Asked asked;
   private final Map<ChunkRef, ChunkText> texts = new HashMap<>();
 
-  LookupByMeaning(MemoryStore store, Meaning query, Ranking ranking, Calibration calibration) {
+  LookupByMeaning(MemoryStore store, Meaning query, Ranking ranking, Asked asked) {
     this.store = store;
     this.query = query;
     this.ranking = ranking;
-    this.calibration = calibration;
+    this.asked = asked;
   }
 
   @Override
@@ -35,7 +35,7 @@ final class LookupByMeaning implements Lookup {
     for (ScoredChunk chunk : nearest) {
       texts.put(chunk.ref(), new ChunkText(chunk.text(), chunk.labels()));
     }
-    return new Found(ranking.byMeaning(nearest, query, calibration), nearest.size() < chunks);
+    return new Found(ranking.byMeaning(nearest, query, asked), nearest.size() < chunks);
   }
 
   @Override

@@ -2,11 +2,11 @@ package dev.cairn.application.memory;
 
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.score.Calibration;
+import dev.cairn.domain.search.Asked;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
-import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
 import java.util.Collection;
@@ -14,18 +14,19 @@ import java.util.List;
 import java.util.Map;
 
 /** Asks for candidates by their words, and by their meaning if the probe has one. */
-record LookupByWords(BlendedSearch store, Probe probe, Ranking ranking, Calibration calibration)
+record LookupByWords(BlendedSearch store, MemoryProbe probe, Ranking ranking, Asked asked)
     implements Lookup {
 
   @Override
   public Found find(Filter filter, int chunks) {
-    int wanted = Math.max(chunks, Ranking.LIFTED);
-    List<Candidate> candidates = store.candidates(probe, filter, wanted);
-    List<Ranked> order =
-        probe.meaning() == null
-            ? ranking.byWords(candidates)
-            : ranking.byBoth(candidates, calibration);
-    return new Found(order, candidates.size() < wanted);
+    int reach = Math.max(chunks, BlendedSearch.LEAST_REACH);
+    List<Candidate> candidates = store.candidates(probe, filter, reach);
+    boolean all = candidates.size() < reach;
+    if (probe.meaning() == null) {
+      return new Found(ranking.byWords(candidates), all);
+    }
+    List<Ranked> order = ranking.byBoth(candidates, asked);
+    return new Found(ranking.newerFirst(order, asked, store::texts), all);
   }
 
   @Override

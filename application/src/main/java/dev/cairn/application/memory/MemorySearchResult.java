@@ -33,6 +33,11 @@ public record MemorySearchResult(
     this(hits, SearchType.VECTOR, Hidden.NOTHING, queryTokens, windowTokens, false);
   }
 
+  /** Whether any of the hits is likely enough to be spoken of as an answer. */
+  public boolean confident() {
+    return hits.stream().anyMatch(MemoryHit::isLikely);
+  }
+
   /** Tells that the answer is less than it could be, where that is so, and why. */
   public Optional<String> notice() {
     List<String> notices = new ArrayList<>();

@@ -35,7 +35,7 @@ public record MemoryUseCases(
       Normalization normalization,
       Clock clock) {
     SearchMemories search =
-        new SearchMemories(embedder, store, new Ranking(normalization), reranker);
+        new SearchMemories(embedder, store, new Ranking(normalization), reranker, clock);
     return new MemoryUseCases(
         new AddMemories(embedder, store, clock, new TimeOrderedIds(clock, new SecureRandom())),
         search,

@@ -33,7 +33,7 @@ final class Passages {
     if (memories.isEmpty()) {
       return List.of();
     }
-    Chunker chunker = Chunker.forWindow(embedder.model().passageTokens());
+    Chunker chunker = Chunker.forPassages(embedder.model().passageTokens());
     List<List<Span>> cuts =
         memories.stream()
             .map(memory -> chunker.cut(memory.text(), embedder.tokenize(memory.text())))

@@ -4,30 +4,35 @@ import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.Meaning;
-import dev.cairn.domain.embedding.Mix;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.score.Calibration;
+import dev.cairn.domain.search.Asked;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
-import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Hidden;
+import dev.cairn.domain.search.MemoryMix;
+import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.NearestRules;
-import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.Reranking;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.search.Selection;
+import dev.cairn.domain.time.WishedTime;
 import dev.cairn.domain.words.Terms;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -41,16 +46,22 @@ public final class SearchMemories {
   private final MemoryStore store;
   private final Ranking ranking;
   private final @Nullable Reranker reranker;
+  private final Clock clock;
 
   /**
    * @param reranker null: hits are not read once more
    */
   public SearchMemories(
-      Embedder embedder, MemoryStore store, Ranking ranking, @Nullable Reranker reranker) {
+      Embedder embedder,
+      MemoryStore store,
+      Ranking ranking,
+      @Nullable Reranker reranker,
+      Clock clock) {
     this.embedder = embedder;
     this.store = store;
     this.ranking = ranking;
     this.reranker = reranker;
+    this.clock = clock;
   }
 
   public MemorySearchResult search(MemoryQuery query) {
@@ -103,11 +114,16 @@ public final class SearchMemories {
 
   private Outcome selectedOnce(
       MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
-    Calibration calibration = embedder.model().calibration(Mix.MEMORIES);
+    Terms words = Terms.of(query.text());
+    EmbeddingModel model = embedder.model();
+    int count = words.distinct().size();
+    WishedTime time = WishedTime.in(query.text(), clock.instant(), ZoneOffset.UTC).orElse(null);
+    Asked asked = new Asked(model, model.readable(query.text()), count, time, false);
+    Meaning meaning = type == SearchType.BM25 ? null : embed(query, count);
     Lookup lookup =
-        blended.isPresent() && type != SearchType.VECTOR
-            ? new LookupByWords(blended.get(), probe(query, type), ranking, calibration)
-            : new LookupByMeaning(store, embed(query), ranking, calibration);
+        blended.isPresent() && (meaning == null || type != SearchType.VECTOR)
+            ? new LookupByWords(blended.get(), new MemoryProbe(meaning, words), ranking, asked)
+            : new LookupByMeaning(store, Objects.requireNonNull(meaning), ranking, asked);
     int hidden = hiddenByFilter(query, lookup);
     if (reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25) {
       return new Outcome(selected(query, lookup).withFilterHid(hidden), false);
@@ -153,14 +169,10 @@ public final class SearchMemories {
             .count();
   }
 
-  private Probe probe(MemoryQuery query, SearchType type) {
-    Meaning meaning = type == SearchType.BM25 ? null : embed(query);
-    return new Probe(meaning, Terms.of(query.text()), Fusion.MEMORIES);
-  }
-
-  private Meaning embed(MemoryQuery query) {
+  private Meaning embed(MemoryQuery query, int words) {
     try {
-      return embedder.model().meaning(embedder.embedQuery(query.text()), Mix.MEMORIES);
+      Embedding embedded = embedder.embedQuery(query.text());
+      return embedder.model().meaning(embedded, MemoryMix.ofSearch(words));
     } catch (EmbeddingError e) {
       throw new SearchError("Embedding generation failed", e);
     }

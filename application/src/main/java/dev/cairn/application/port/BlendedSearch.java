@@ -4,7 +4,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
-import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.MemoryProbe;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +17,19 @@ import java.util.Map;
 public interface BlendedSearch {
 
   /**
-   * The best candidates among the chunks whose memory fits the filter, by what the probe makes of
-   * their evidence. At least the best {@link dev.cairn.domain.search.Fusion#SAMPLE} by meaning and
-   * as many by words come into question, or {@code limit} if that is more. A chunk that shares no
-   * word is no candidate where meaning is not asked for.
+   * So many by meaning, and as many by words, are always looked at: what is made of them depends on
+   * how far they spread. A store that leaves no more out answers as if it had looked at everything.
    */
-  List<Candidate> candidates(Probe probe, Filter filter, int limit);
+  int LEAST_REACH = 200;
 
-  /** What those of the chunks say that exist. */
+  /**
+   * What comes into question among the chunks whose memory fits the filter, in no order: the
+   * nearest by meaning and those with the most words, at least {@link #LEAST_REACH} of each, or
+   * {@code reach} if that is more. A chunk that shares no word is no candidate where meaning is not
+   * asked for.
+   */
+  List<Candidate> candidates(MemoryProbe probe, Filter filter, int reach);
+
+  /** What those of the chunks say that exist, with their vectors. */
   Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks);
 }

@@ -3,10 +3,11 @@ package dev.cairn.bootstrap.bench;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
-import dev.cairn.domain.embedding.Mix;
 import dev.cairn.domain.score.Normalization;
-import dev.cairn.domain.score.RawScore;
-import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.Asked;
+import dev.cairn.domain.search.MemoryMix;
+import dev.cairn.domain.search.Ranking;
+import dev.cairn.domain.words.Terms;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -211,19 +212,21 @@ final class MemoryBench {
       for (int rank = 0; rank < best.length; rank++) {
         wanted++;
         double score = results.path(rank).path("similarity_score").asDouble(-1);
-        found += score >= similarity(best[rank]) - 1e-3 ? 1 : 0;
+        found += score >= similarity(best[rank], Corpus.question(i)) - 1e-3 ? 1 : 0;
       }
     }
     return (double) found / wanted;
   }
 
   private Meaning meaning(String question) {
-    return embedder.model().meaning(embedder.embedQuery(question), Mix.MEMORIES);
+    int words = Terms.of(question).distinct().size();
+    return embedder.model().meaning(embedder.embedQuery(question), MemoryMix.ofSearch(words));
   }
 
-  private double similarity(double cosine) {
-    return Normalization.CLAMPED.similarity(
-        new RawScore(cosine, ScoreScale.COSINE), embedder.model().calibration(Mix.MEMORIES));
+  private double similarity(double cosine, String question) {
+    int words = Terms.of(question).distinct().size();
+    return new Ranking(Normalization.CLAMPED)
+        .similarity(cosine, new Asked(embedder.model(), 1, words, null, false));
   }
 
   /** The same texts through the bare embedder and through an import into a fresh store. */

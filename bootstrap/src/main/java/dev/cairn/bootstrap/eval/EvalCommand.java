@@ -6,20 +6,12 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.search.SearchType;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,11 +22,11 @@ import picocli.CommandLine.Parameters;
     name = "eval",
     header = "Measure how well searches find, on your own data.",
     description = {
-      "Works in a temporary folder; your memories are not touched. Both files hold one JSON object"
-          + " a line.",
+      "Works in a temporary folder; your memories are not touched. A set is two files with one JSON"
+          + " object a line.",
       "A query: text, and in gold the ids of the documents that answer it (gold_groups: a list of"
-          + " lists, of which any member will do); group limits the search to documents with the"
-          + " same one.",
+          + " lists, of which any member will do); [] where nothing does, to see how well scores"
+          + " tell that; group limits the search to documents with the same one.",
       "A document for memory: id, text, and where it has them group and created_at. For tools: id,"
           + " name, description, and where it has them type, skill and skill_description."
     },
@@ -43,27 +35,47 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples",
       "  cairn eval memory --docs docs.jsonl --queries queries.jsonl",
-      "  cairn eval tools --docs tools.jsonl --queries tasks.jsonl --strategy direct --json"
+      "  cairn eval tools --docs tools.jsonl --queries tasks.jsonl --strategy direct --json",
+      "  cairn eval all sets"
     })
 public final class EvalCommand implements Callable<Integer> {
 
   /** What can be judged, as it is written on the command line. */
-  enum Subject {
+  enum What {
     memory,
-    tools
+    tools,
+    all
   }
 
   private final CairnCommand root;
-  private final Function<Subject, Embedder> embedders;
+  private final Judge judge;
 
-  @Parameters(index = "0", paramLabel = "WHAT", description = "memory or tools.")
-  Subject subject = Subject.memory;
+  @Parameters(
+      index = "0",
+      paramLabel = "WHAT",
+      description = "memory or tools: one set; all: every set in a folder.")
+  What what = What.memory;
 
-  @Option(names = "--docs", paramLabel = "FILE", required = true, description = "The documents.")
-  Path docs = Path.of("");
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "DIR",
+      description =
+          "For all: a folder with sets, each a folder with docs.jsonl and queries.jsonl. Where the"
+              + " documents have a text they are memories, where they have a name tools.")
+  @Nullable Path folder;
 
-  @Option(names = "--queries", paramLabel = "FILE", required = true, description = "The queries.")
-  Path queries = Path.of("");
+  @Option(
+      names = "--docs",
+      paramLabel = "FILE",
+      description = "The documents, for memory and tools.")
+  @Nullable Path docs;
+
+  @Option(
+      names = "--queries",
+      paramLabel = "FILE",
+      description = "The queries, for memory and tools.")
+  @Nullable Path queries;
 
   @Option(
       names = "--search-type",
@@ -79,9 +91,15 @@ public final class EvalCommand implements Callable<Integer> {
       description = "For tools: hierarchical, direct, hybrid; all of them if not given.")
   @Nullable List<String> strategies;
 
-  private EvalCommand(CairnCommand root, Function<Subject, Embedder> embedders) {
+  @Option(
+      names = "--by",
+      paramLabel = "FIELD",
+      description = "Also tell the figures for each value of this field of the queries.")
+  @Nullable String by;
+
+  private EvalCommand(CairnCommand root, Judge judge) {
     this.root = root;
-    this.embedders = embedders;
+    this.judge = judge;
   }
 
   /**
@@ -93,91 +111,87 @@ public final class EvalCommand implements Callable<Integer> {
   public static EvalCommand of(
       CairnCommand root, Supplier<Embedder> memories, Supplier<Embedder> catalog) {
     return new EvalCommand(
-        root, subject -> subject == Subject.memory ? memories.get() : catalog.get());
+        root,
+        new Judge(
+            subject -> subject == Subject.MEMORY ? memories.get() : catalog.get(), root::progress));
   }
 
   @Override
   public Integer call() throws IOException {
-    List<Question> questions = new LineFile(queries).read(Question::of);
-    long cut = questions.stream().filter(Question::isTooLong).count();
-    if (cut > 0) {
-      root.hint(
-          "%,d queries are longer than a search takes; of those the start is used".formatted(cut));
+    List<TestSet> sets = sets(choice());
+    requireParts(sets);
+    sets.forEach(this::warn);
+    List<Report> reports = judge.reports(sets);
+    if (what == What.all) {
+      Reports all = new Reports(reports, by);
+      root.answer(all::view, all::text);
+    } else {
+      Report only = reports.getFirst();
+      root.answer(() -> only.view(by), () -> only.text(by));
     }
-    Path folder = Files.createTempDirectory("cairn-eval");
-    try (Embedder embedder = embedders.apply(subject)) {
-      answer(
-          embedder.model().stamp().name(),
-          questions.size(),
-          qualities(folder, embedder, questions));
-      return 0;
-    } finally {
-      delete(folder);
-    }
+    return 0;
   }
 
-  private List<Quality> qualities(Path folder, Embedder embedder, List<Question> questions) {
-    Steps steps = new Steps(root::progress);
-    return switch (subject) {
-      case memory ->
-          new MemoryEval(folder, embedder, steps)
-              .run(
-                  new LineFile(docs).read(MemoryEval.Doc::of),
-                  questions,
-                  chosen("--search-type", searchTypes, SearchType::of, SearchType.values()));
-      case tools ->
-          new ToolEval(folder, embedder, steps)
-              .run(
-                  new LineFile(docs).read(ToolEval.Doc::of),
-                  questions,
-                  chosen("--strategy", strategies, Strategy::of, Strategy.values()));
+  private List<TestSet> sets(Choice choice) {
+    return switch (what) {
+      case all -> new SetFolder(folderOfSets()).sets(choice);
+      case memory -> List.of(set(Subject.MEMORY, choice));
+      case tools -> List.of(set(Subject.TOOLS, choice));
     };
   }
 
-  private void answer(String model, int questions, List<Quality> qualities) {
-    root.answer(
-        () -> {
-          Map<String, Object> view = new LinkedHashMap<>();
-          view.put("model", model);
-          view.put("queries", questions);
-          view.put("results", qualities.stream().map(Quality::view).toList());
-          return view;
-        },
-        () ->
-            qualities.stream()
-                .map(Quality::row)
-                .collect(
-                    Collectors.joining(
-                        "",
-                        Quality.head(),
-                        "\n%,d queries, model %s.".formatted(questions, model))));
+  private TestSet set(Subject subject, Choice choice) {
+    if (docs == null || queries == null || folder != null) {
+      throw CommandError.refused(
+          "eval %s takes --docs FILE and --queries FILE (and eval all a folder with sets)"
+              .formatted(what));
+    }
+    return TestSet.of(subject, "", docs, queries, choice);
   }
 
-  private static <T> List<T> chosen(
-      String option, @Nullable List<String> names, Function<String, Optional<T>> of, T[] all) {
-    if (names == null) {
-      return List.of(all);
+  private Path folderOfSets() {
+    if (folder == null || docs != null || queries != null) {
+      throw CommandError.refused(
+          "eval all takes a folder with sets (and eval memory or tools --docs and --queries)");
     }
-    return names.stream()
+    return folder;
+  }
+
+  private void requireParts(List<TestSet> sets) {
+    if (by != null
+        && sets.stream()
+            .flatMap(set -> set.questions().stream())
+            .allMatch(question -> question.part() == null)) {
+      throw CommandError.refused("--by: no query has the field '" + by + "'");
+    }
+  }
+
+  private void warn(TestSet set) {
+    String where = set.name().isEmpty() ? "" : set.name() + ": ";
+    set.warnings().forEach(warning -> root.hint(where + warning));
+  }
+
+  private Choice choice() {
+    return new Choice(
+        chosen("--search-type", searchTypes, SearchType::of, SearchType.NAMES)
+            .orElse(List.of(SearchType.values())),
+        chosen("--strategy", strategies, Strategy::of, Strategy.NAMES)
+            .orElse(List.of(Strategy.values())),
+        by);
+  }
+
+  private static <T> Optional<List<T>> chosen(
+      String option, @Nullable List<String> names, Function<String, Optional<T>> of, String known) {
+    return Optional.ofNullable(names)
         .map(
-            name ->
-                of.apply(name)
-                    .orElseThrow(
-                        () ->
-                            CommandError.refused(
-                                option
-                                    + ": must be one of: "
-                                    + Arrays.stream(all)
-                                        .map(value -> value.toString().toLowerCase(Locale.ROOT))
-                                        .collect(Collectors.joining(", ")))))
-        .toList();
+            given ->
+                given.stream()
+                    .map(name -> of.apply(name).orElseThrow(() -> unknown(option, known)))
+                    .distinct()
+                    .toList());
   }
 
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
+  private static CommandError unknown(String option, String known) {
+    return CommandError.refused(option + ": must be one of: " + known);
   }
 }

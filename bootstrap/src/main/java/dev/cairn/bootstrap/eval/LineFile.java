@@ -18,13 +18,23 @@ import tools.jackson.databind.JsonNode;
 record LineFile(Path file) {
 
   <T> List<T> read(Function<JsonNode, T> form) {
+    return read(form, Integer.MAX_VALUE);
+  }
+
+  /** The first object; a look at it tells what the file holds. */
+  <T> T first(Function<JsonNode, T> form) {
+    return read(form, 1).getFirst();
+  }
+
+  private <T> List<T> read(Function<JsonNode, T> form, int most) {
     List<T> read = new ArrayList<>();
     long number = 0;
     try (BufferedReader lines = Files.newBufferedReader(existing())) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      String line;
+      while (read.size() < most && (line = lines.readLine()) != null) {
         number++;
         if (!line.isBlank()) {
-          read.add(form.apply(Json.MAPPER.readTree(line)));
+          read.add(form.apply(object(line)));
         }
       }
     } catch (CharacterCodingException e) {
@@ -51,6 +61,14 @@ record LineFile(Path file) {
       throw new IllegalArgumentException("expected a text in the field '" + field + "'");
     }
     return value.asString();
+  }
+
+  private static JsonNode object(String line) {
+    JsonNode object = Json.MAPPER.readTree(line);
+    if (!object.isObject()) {
+      throw new IllegalArgumentException("expected a JSON object");
+    }
+    return object;
   }
 
   private Path existing() {

@@ -15,6 +15,7 @@ import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,7 +51,7 @@ final class MemoryEval {
     this.steps = steps;
   }
 
-  List<Quality> run(List<Doc> docs, List<Question> questions, List<SearchType> types) {
+  List<Answers> run(List<Doc> docs, List<Question> questions, List<SearchType> types) {
     try (MemoryStore store = LuceneMemoryStore.open(folder.resolve("store"))) {
       MemoryUseCases memories =
           MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC());
@@ -77,12 +78,12 @@ final class MemoryEval {
     return names;
   }
 
-  private Quality ask(
+  private Answers ask(
       MemoryUseCases memories,
       Map<MemoryId, Set<String>> names,
       List<Question> questions,
       SearchType type) {
-    Quality quality = new Quality(type.label());
+    List<Answer> answers = new ArrayList<>();
     steps.each(
         "queries (" + type.label() + ")",
         questions,
@@ -98,14 +99,15 @@ final class MemoryEval {
                   .map(hit -> names.getOrDefault(hit.chunk().memoryId(), Set.of()))
                   .distinct()
                   .toList();
-          quality.add(found, question.gold(), took);
+          double best = hits.stream().mapToDouble(MemoryHit::similarity).max().orElse(0);
+          answers.add(new Answer(question, found, best, took));
         });
-    return quality;
+    return new Answers(type.label(), answers);
   }
 
   private static MemoryQuery query(Question question, SearchType type) {
     Filter filter =
         question.group() == null ? Filter.everything() : new Filter.FromSource(question.group());
-    return new MemoryQuery(question.asked(), Quality.DEPTH, filter, 0).by(type);
+    return new MemoryQuery(question.asked(), Answer.DEPTH, filter, 0).by(type);
   }
 }

@@ -1,145 +1,134 @@
 package dev.cairn.bootstrap.eval;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How well one way of searching did: the share of what should be found among the first so many,
- * averaged over the questions, how high it stood, and how long an answer took.
+ * How well a way of searching did. Questions that nothing answers count for the separation and the
+ * time alone.
+ *
+ * @param first how often the first answer was right
+ * @param recall the mean share of what should be found among the first so many
+ * @param separation how well scores tell that there is an answer, where some questions have none
  */
-final class Quality {
+record Quality(
+    int queries,
+    int answered,
+    int first,
+    Map<Integer, Double> recall,
+    double ndcg,
+    double mrr,
+    Optional<Separation> separation,
+    double p50,
+    double p95) {
 
-  /** How many answers are looked at. */
-  static final int DEPTH = 10;
+  /** What the cells of a row are. */
+  static final List<String> HEAD =
+      List.of(
+          "first",
+          "R@1",
+          "R@5",
+          "R@10",
+          "nDCG@10",
+          "MRR",
+          "AUC",
+          "threshold",
+          "kept",
+          "left out",
+          "p50 ms",
+          "p95 ms");
 
-  private static final String ROW = "%-14s %6s %6s %6s %8s %6s %9s %9s%n";
+  private static final List<Integer> DEPTHS = List.of(1, 5, Answer.DEPTH);
 
-  private final String name;
-  private final List<Double> millis = new ArrayList<>();
-  private double first;
-  private double firstFive;
-  private double firstTen;
-  private double gain;
-  private double reciprocal;
-
-  Quality(String name) {
-    this.name = name;
+  Quality {
+    recall = Map.copyOf(recall);
   }
 
-  /** Counts an answer: what was found, best first, under any of its ids, and what should be. */
-  void add(List<Set<String>> found, List<Set<String>> gold, double tookMillis) {
-    int[] news = news(found, gold);
-    first += recall(news, 1, gold.size());
-    firstFive += recall(news, 5, gold.size());
-    firstTen += recall(news, DEPTH, gold.size());
-    gain += gain(news) / bestGain(gold.size());
-    reciprocal += reciprocal(news);
-    millis.add(tookMillis);
+  static Quality of(List<Answer> answers) {
+    List<Answer> answered = answers.stream().filter(each -> each.question().isAnswered()).toList();
+    List<Answer> others = answers.stream().filter(each -> !each.question().isAnswered()).toList();
+    Map<Integer, Double> recall = new LinkedHashMap<>();
+    DEPTHS.forEach(depth -> recall.put(depth, mean(answered, each -> each.recall(depth))));
+    double[] millis = sorted(answers, Answer::millis);
+    return new Quality(
+        answers.size(),
+        answered.size(),
+        (int) answered.stream().filter(Answer::isFirstRight).count(),
+        recall,
+        mean(answered, Answer::gain),
+        mean(answered, Answer::reciprocalRank),
+        Separation.of(sorted(answered, Answer::best), sorted(others, Answer::best)),
+        percentile(millis, 50),
+        percentile(millis, 95));
   }
 
-  Map<String, Object> view() {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("name", name);
-    view.put("queries", millis.size());
-    view.put("recall_at_1", mean(first));
-    view.put("recall_at_5", mean(firstFive));
-    view.put("recall_at_10", mean(firstTen));
-    view.put("ndcg_at_10", mean(gain));
-    view.put("mrr", mean(reciprocal));
-    view.put("p50_ms", percentile(50));
-    view.put("p95_ms", percentile(95));
+  /** Not a number where no question has an answer. */
+  double recallAt(int depth) {
+    return recall.getOrDefault(depth, Double.NaN);
+  }
+
+  Map<String, @Nullable Object> view() {
+    Map<String, @Nullable Object> view = new LinkedHashMap<>();
+    view.put("queries", queries);
+    view.put("answered", answered);
+    view.put("first", first);
+    DEPTHS.forEach(depth -> view.put("recall_at_" + depth, orNull(recallAt(depth))));
+    view.put("ndcg_at_10", orNull(ndcg));
+    view.put("mrr", orNull(mrr));
+    separation.ifPresent(present -> view.put("unanswerable", present.view()));
+    view.put("p50_ms", p50);
+    view.put("p95_ms", p95);
     return view;
   }
 
-  static String head() {
-    return String.format(
-        Locale.ROOT, ROW, "", "R@1", "R@5", "R@10", "nDCG@10", "MRR", "p50 ms", "p95 ms");
+  List<String> cells() {
+    return List.of(
+        first + "/" + answered,
+        share(recallAt(1)),
+        share(recallAt(5)),
+        share(recallAt(10)),
+        share(ndcg),
+        share(mrr),
+        cell(Separation::auc),
+        cell(found -> found.best().score()),
+        cell(found -> found.best().kept()),
+        cell(found -> found.best().leftOut()),
+        String.format(Locale.ROOT, "%.2f", p50),
+        String.format(Locale.ROOT, "%.2f", p95));
   }
 
-  String row() {
-    return String.format(
-        Locale.ROOT,
-        ROW,
-        name,
-        share(first),
-        share(firstFive),
-        share(firstTen),
-        share(gain),
-        share(reciprocal),
-        "%.2f".formatted(percentile(50)),
-        "%.2f".formatted(percentile(95)));
+  static double rounded(double share) {
+    return Math.round(10_000 * share) / 10_000.0;
   }
 
-  /** For each answer, how much of what is wanted it is that no answer before it was. */
-  private static int[] news(List<Set<String>> found, List<Set<String>> gold) {
-    List<Set<String>> left = new ArrayList<>(gold);
-    int[] news = new int[Math.min(DEPTH, found.size())];
-    for (int i = 0; i < news.length; i++) {
-      Set<String> ids = found.get(i);
-      int before = left.size();
-      left.removeIf(group -> !Collections.disjoint(group, ids));
-      news[i] = before - left.size();
-    }
-    return news;
+  private static @Nullable Double orNull(double share) {
+    return Double.isNaN(share) ? null : rounded(share);
   }
 
-  private static double recall(int[] news, int depth, int wanted) {
-    int found = 0;
-    for (int i = 0; i < Math.min(depth, news.length); i++) {
-      found += news[i];
-    }
-    return (double) found / wanted;
+  private String cell(Function<Separation, Double> part) {
+    return separation.map(part).map(Quality::share).orElse("");
   }
 
-  private static double gain(int[] news) {
-    double gain = 0;
-    for (int i = 0; i < news.length; i++) {
-      gain += news[i] > 0 ? discount(i) : 0;
-    }
-    return gain;
+  private static String share(double share) {
+    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.3f", share);
   }
 
-  private static double bestGain(int wanted) {
-    double gain = 0;
-    for (int i = 0; i < Math.min(DEPTH, wanted); i++) {
-      gain += discount(i);
-    }
-    return gain;
+  private static double mean(List<Answer> answers, ToDoubleFunction<Answer> figure) {
+    return answers.stream().mapToDouble(figure).average().orElse(Double.NaN);
   }
 
-  private static double discount(int rank) {
-    return Math.log(2) / Math.log(rank + 2);
+  private static double[] sorted(List<Answer> answers, ToDoubleFunction<Answer> figure) {
+    return answers.stream().mapToDouble(figure).sorted().toArray();
   }
 
-  private static double reciprocal(int[] news) {
-    for (int i = 0; i < news.length; i++) {
-      if (news[i] > 0) {
-        return 1.0 / (i + 1);
-      }
-    }
-    return 0;
-  }
-
-  private double mean(double sum) {
-    return millis.isEmpty() ? 0 : Math.round(10_000 * sum / millis.size()) / 10_000.0;
-  }
-
-  private String share(double sum) {
-    return "%.3f".formatted(mean(sum));
-  }
-
-  private double percentile(int percent) {
-    double[] sorted = millis.stream().mapToDouble(Double::doubleValue).toArray();
-    Arrays.sort(sorted);
-    return sorted.length == 0
-        ? 0
-        : Math.round(100 * sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)])
-            / 100.0;
+  private static double percentile(double[] sorted, int percent) {
+    int place = Math.min(sorted.length - 1, sorted.length * percent / 100);
+    return Math.round(100 * sorted[place]) / 100.0;
   }
 }

@@ -49,33 +49,51 @@ final class ToolEval {
 
   private static final int BATCH = 128;
 
-  /** An item of the data. */
-  record Doc(
-      String id,
-      ItemType type,
-      String name,
-      String description,
-      @Nullable String skill,
-      String skillDescription) {
+  /**
+   * An item of the data.
+   *
+   * @param skill the skill it belongs to, as this document tells of it; null: none
+   */
+  record Doc(ItemRecord item, @Nullable Skill skill) {
 
     static Doc of(JsonNode line) {
-      String skill = line.path("skill").asString("");
-      String type = line.path("type").asString(ItemType.TOOL.label());
+      Skill skill = skill(line);
+      Set<SkillId> skills = skill == null ? Set.of() : Set.of(skill.id());
       return new Doc(
-          LineFile.text(line, "id"),
-          ItemType.of(type)
-              .orElseThrow(() -> new IllegalArgumentException("type: unknown '" + type + "'")),
-          LineFile.text(line, "name"),
-          line.path("description").asString(""),
-          skill.isEmpty() ? null : skill,
-          line.path("skill_description").asString(""));
+          new ItemRecord(
+              new ItemProfile(
+                  new ItemId(LineFile.text(line, "id")),
+                  type(line),
+                  LineFile.text(line, "name"),
+                  line.path("description").asString(""),
+                  skills,
+                  null,
+                  true),
+              ItemSchemas.NONE),
+          skill);
     }
 
-    ItemRecord item() {
-      Set<SkillId> skills = skill == null ? Set.of() : Set.of(new SkillId(skill));
-      return new ItemRecord(
-          new ItemProfile(new ItemId(id), type, name, description, skills, null, true),
-          ItemSchemas.NONE);
+    String id() {
+      return item.profile().id().value();
+    }
+
+    boolean isDescribed() {
+      return !item.profile().description().isBlank();
+    }
+
+    private static @Nullable Skill skill(JsonNode line) {
+      String name = line.path("skill").asString("");
+      String description = line.path("skill_description").asString("");
+      return name.isEmpty()
+          ? null
+          : new Skill(new SkillId(name), name, description, true, Set.of());
+    }
+
+    private static ItemType type(JsonNode line) {
+      String type = line.path("type").asString(ItemType.TOOL.label());
+      return ItemType.of(type)
+          .orElseThrow(
+              () -> new IllegalArgumentException("type: must be one of: " + ItemType.NAMES));
     }
   }
 
@@ -89,31 +107,37 @@ final class ToolEval {
     this.steps = steps;
   }
 
-  List<Quality> run(List<Doc> docs, List<Question> questions, List<Strategy> strategies) {
+  List<Answers> run(List<Doc> docs, List<Question> questions, List<Strategy> strategies) {
     try (CatalogIndex index = LuceneCatalogIndex.open(folder.resolve("catalog"));
         SchemaRepository schemas = LuceneSchemaRepository.open(folder.resolve("schemas"))) {
       CatalogUseCases catalog =
           CatalogUseCases.on(
               embedder, index, schemas, Normalization.CLAMPED, FallbackPolicy.DEFAULT);
       fill(catalog, docs);
-      List<Quality> qualities = new ArrayList<>();
-      strategies.forEach(strategy -> qualities.add(ask(catalog, questions, strategy)));
-      qualities.add(ask(index, questions, SearchType.VECTOR, Evidence::cosine));
-      qualities.add(ask(index, questions, SearchType.BM25, Evidence::words));
-      return qualities;
+      List<Answers> answers = new ArrayList<>();
+      strategies.forEach(strategy -> answers.add(ask(catalog, questions, strategy)));
+      answers.add(ask(index, questions, SearchType.VECTOR, Evidence::cosine));
+      answers.add(ask(index, questions, SearchType.BM25, Evidence::words));
+      return answers;
     }
   }
 
-  private void fill(CatalogUseCases catalog, List<Doc> docs) {
-    Map<String, Skill> skills = new LinkedHashMap<>();
+  /** Each skill once, by the first document that describes it. */
+  static List<Skill> skills(List<Doc> docs) {
+    Map<SkillId, Skill> skills = new LinkedHashMap<>();
     for (Doc doc : docs) {
       if (doc.skill() != null) {
-        skills.computeIfAbsent(
+        skills.merge(
+            doc.skill().id(),
             doc.skill(),
-            name -> new Skill(new SkillId(name), name, doc.skillDescription(), true, Set.of()));
+            (known, next) -> known.description().isBlank() ? next : known);
       }
     }
-    catalog.edit().saveAll(List.copyOf(skills.values()), List.of());
+    return List.copyOf(skills.values());
+  }
+
+  private void fill(CatalogUseCases catalog, List<Doc> docs) {
+    catalog.edit().saveAll(skills(docs), List.of());
     steps.each(
         "documents",
         docs,
@@ -121,8 +145,8 @@ final class ToolEval {
         batch -> catalog.edit().saveAll(List.of(), batch.stream().map(Doc::item).toList()));
   }
 
-  private Quality ask(CatalogUseCases catalog, List<Question> questions, Strategy strategy) {
-    Quality quality = new Quality(strategy.label());
+  private Answers ask(CatalogUseCases catalog, List<Question> questions, Strategy strategy) {
+    List<Answer> answers = new ArrayList<>();
     steps.each(
         "queries (" + strategy.label() + ")",
         questions,
@@ -133,20 +157,22 @@ final class ToolEval {
           long began = System.nanoTime();
           List<FoundItem> items = catalog.search().search(query).items();
           double took = (System.nanoTime() - began) / 1e6;
-          quality.add(
-              items.stream().map(found -> Set.of(found.item().id().value())).toList(),
-              question.gold(),
-              took);
+          answers.add(
+              new Answer(
+                  question,
+                  items.stream().map(found -> Set.of(found.item().id().value())).toList(),
+                  items.stream().mapToDouble(FoundItem::score).max().orElse(0),
+                  took));
         });
-    return quality;
+    return new Answers(strategy.label(), answers);
   }
 
-  private Quality ask(
+  private Answers ask(
       CatalogIndex index,
       List<Question> questions,
       SearchType half,
       ToDoubleFunction<Evidence> evidence) {
-    Quality quality = new Quality(half.label());
+    List<Answer> answers = new ArrayList<>();
     int all = (int) Math.min(index.statistics().items(), NearestRules.MAX_LIMIT);
     steps.each(
         "queries (" + half.label() + ")",
@@ -160,9 +186,10 @@ final class ToolEval {
                   .nearestItems(probe(question), ItemFilter.searchable(null, null), -1, all)
                   .best();
           double took = (System.nanoTime() - began) / 1e6;
-          quality.add(best(items, evidence), question.gold(), took);
+          double best = items.stream().mapToDouble(each -> of(each, evidence)).max().orElse(0);
+          answers.add(new Answer(question, best(items, evidence), best, took));
         });
-    return quality;
+    return new Answers(half.label(), answers);
   }
 
   private Probe probe(Question question) {
@@ -177,7 +204,7 @@ final class ToolEval {
     return items.stream()
         .filter(each -> of(each, evidence) > 0)
         .sorted(Comparator.comparingDouble(each -> -of(each, evidence)))
-        .limit(Quality.DEPTH)
+        .limit(Answer.DEPTH)
         .map(each -> Set.of(each.value().id().value()))
         .toList();
   }
@@ -190,7 +217,7 @@ final class ToolEval {
     return new ToolQuery(
         question.asked(),
         null,
-        Quality.DEPTH,
+        Answer.DEPTH,
         ToolQuery.DEFAULT_SKILL_LIMIT,
         ToolQuery.DEFAULT_SKILL_THRESHOLD,
         ToolQuery.DEFAULT_TOOL_THRESHOLD,

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LineFileTest {
@@ -49,8 +50,50 @@ class LineFileTest {
     assertThat(question.asked()).isEqualTo("🗿".repeat(1000));
   }
 
+  @Test
+  void aQuestionMayHaveNoAnswer() throws IOException {
+    Path file =
+        write(
+            """
+            {"text": "banana", "gold": []}
+            {"text": "apple", "gold": ["a"], "gold_groups": []}
+            """);
+
+    assertThat(new LineFile(file).read(Question::of))
+        .extracting(Question::isAnswered)
+        .containsExactly(false, true);
+  }
+
+  @Test
+  void theFirstLineTellsWhatTheFileHoldsWhateverFollows() throws IOException {
+    Path file = write("\n{\"text\": \"q\", \"gold\": [\"a\"]}\n{");
+
+    assertThat(new LineFile(file).first(Question::of).text()).isEqualTo("q");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"{", "{\"gold\": [\"a\"]}", "{\"text\": \"q\"}", "[]"})
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"text\": \"q\"} | 'gold'",
+        "{\"text\": \"q\", \"gold\": \"a\"} | 'gold'",
+        "{\"text\": \"q\", \"gold\": [1]} | 'gold'",
+        "{\"text\": \"q\", \"gold_groups\": \"a\"} | 'gold_groups'",
+        "{\"text\": \"q\", \"gold_groups\": [[]]} | 'gold_groups'",
+        "{\"text\": \"q\", \"gold_groups\": [\"a\"]} | 'gold_groups'",
+        "{\"text\": 7, \"gold\": [\"a\"]} | 'text'"
+      },
+      quoteCharacter = '`')
+  void namesTheFieldThatIsMissingOrOfAnotherKind(String line, String field) throws IOException {
+    Path file = write(line);
+
+    assertThatThrownBy(() -> new LineFile(file).read(Question::of))
+        .hasMessageContaining("line 1")
+        .hasMessageContaining(field);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{", "{\"gold\": [\"a\"]}", "{\"text\": \"q\"}", "[]", "7"})
   void tellsTheLineOfWhatItCannotRead(String line) throws IOException {
     Path file = write("{\"text\": \"fine\", \"gold\": [\"a\"]}\n" + line);
 

@@ -27,9 +27,20 @@ public record Chunker(int budget, int overlap) implements ValueObject {
     }
   }
 
+  /**
+   * A longer stretch is about too much to be found by a question about one thing in it, however
+   * much a model can read at once.
+   */
+  private static final int LONGEST = 128;
+
   /** The chunker for a model that reads this many tokens: an eighth of each chunk is shared. */
   public static Chunker forWindow(int tokens) {
     return new Chunker(tokens, tokens / 8);
+  }
+
+  /** The chunker for texts of which each stretch is found by itself. */
+  public static Chunker forPassages(int tokens) {
+    return forWindow(Math.min(tokens, LONGEST));
   }
 
   public List<Span> cut(String text, TokenOffsets tokens) {

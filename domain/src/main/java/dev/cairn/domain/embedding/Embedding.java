@@ -1,7 +1,9 @@
 package dev.cairn.domain.embedding;
 
 import dev.cairn.domain.error.ValidationError;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
 
 /** A text as a vector, together with the model that made it. Its numbers are finite. */
@@ -31,15 +33,31 @@ public record Embedding(ModelStamp model, float[] vector) implements ValueObject
 
   /** The cosine of the angle to another vector of the same model; 0 where either is all zeros. */
   public double cosine(Embedding other) {
+    return cosine(other.vector, 0, vector.length);
+  }
+
+  /** The same for stretches of so many numbers, one behind the other. */
+  public List<Double> cosines(float[] other, List<Integer> stretches) {
+    List<Double> cosines = new ArrayList<>(stretches.size());
+    int from = 0;
+    for (int length : stretches) {
+      cosines.add(cosine(other, from, from + length));
+      from += length;
+    }
+    return cosines;
+  }
+
+  /** Always summed up in the same order, so that equal vectors come out equal. */
+  private double cosine(float[] other, int from, int to) {
     double dot = 0;
     double mine = 0;
     double theirs = 0;
-    for (int i = 0; i < vector.length; i++) {
-      dot += (double) vector[i] * other.vector[i];
+    for (int i = from; i < to; i++) {
+      dot += (double) vector[i] * other[i];
       mine += (double) vector[i] * vector[i];
-      theirs += (double) other.vector[i] * other.vector[i];
+      theirs += (double) other[i] * other[i];
     }
-    return mine == 0 || theirs == 0 ? 0 : dot / Math.sqrt(mine * theirs);
+    return mine == 0 || theirs == 0 ? 0 : Math.clamp(dot / Math.sqrt(mine * theirs), -1.0, 1.0);
   }
 
   @Override

@@ -64,7 +64,36 @@ public record EmbeddingModel(
         mixed[at] = (float) (mixed[at] * weights.get(part) * scale);
       }
     }
-    return new Meaning(new Embedding(stamp, mixed), Math.min(1, scale / parts.size()));
+    return new Meaning(
+        query, dimensions(), new Embedding(stamp, mixed), Math.min(1, scale / parts.size()));
+  }
+
+  /** The cosines of two vectors of this model, part by part. */
+  public List<Double> cosines(Embedding one, Embedding other) {
+    return one.cosines(other.vector(), dimensions());
+  }
+
+  /** The scale on which cosines stand where the parts count like that. */
+  public Standing standing(Mix mix) {
+    return Standing.of(fitting(mix), calibration(mix));
+  }
+
+  /** The share of a text's letters that the model knows how to read; all where it has none. */
+  public double readable(String text) {
+    long letters = text.codePoints().filter(Character::isLetter).count();
+    boolean latin = parts.stream().allMatch(ModelPart::latin);
+    return !latin || letters == 0
+        ? 1
+        : (double) text.codePoints().filter(EmbeddingModel::isLatin).count() / letters;
+  }
+
+  private static boolean isLatin(int character) {
+    return Character.isLetter(character)
+        && Character.UnicodeScript.of(character) == Character.UnicodeScript.LATIN;
+  }
+
+  private List<Integer> dimensions() {
+    return parts.stream().map(ModelPart::dimension).toList();
   }
 
   /**

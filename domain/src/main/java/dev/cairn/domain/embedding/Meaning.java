@@ -2,6 +2,7 @@ package dev.cairn.domain.embedding;
 
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
@@ -9,12 +10,16 @@ import org.jmolecules.ddd.types.ValueObject;
  * the query mixes the parts of its model unevenly, even the vector of the same text lies at an
  * angle to it, and what stores answer is read by that measure.
  *
- * @param direction a vector of length 1, or all zeros
+ * @param query its vector as a stored text would have it
+ * @param parts how many numbers of it each part of the model has made
+ * @param direction what stores look for: a vector of length 1, or all zeros
  * @param identity the cosine that a store finds for the same text, above 0
  */
-public record Meaning(Embedding direction, double identity) implements ValueObject {
+public record Meaning(Embedding query, List<Integer> parts, Embedding direction, double identity)
+    implements ValueObject {
 
   public Meaning {
+    parts = List.copyOf(parts);
     if (!(identity > 0 && identity <= 1)) {
       throw new IllegalArgumentException("the same text is near, and no nearer than 1");
     }
@@ -22,11 +27,16 @@ public record Meaning(Embedding direction, double identity) implements ValueObje
 
   /** The meaning of a query that stores can take as it is. */
   public static Meaning of(Embedding query) {
-    return new Meaning(query, 1);
+    return new Meaning(query, List.of(query.model().dimension()), query, 1);
   }
 
   public ModelStamp model() {
     return direction.model();
+  }
+
+  /** The cosines to a stored vector, part by part. */
+  public List<Double> cosines(float[] stored) {
+    return query.cosines(stored, parts);
   }
 
   /** What a store's cosine comes to: the mean of the parts' cosines, each by its weight. */

@@ -12,10 +12,7 @@ import org.jmolecules.ddd.types.ValueObject;
  */
 public record Mix(List<Double> weights) implements ValueObject {
 
-  /** For e5-small-v2, which reads what people say, and all-minilm-l6-v2, which reads headlines. */
-  public static final Mix MEMORIES = of(0.8, 0.2);
-
-  /** For the same two, among the one-line descriptions of tools. */
+  /** For e5-small-v2 and all-minilm-l6-v2, among the one-line descriptions of tools. */
   public static final Mix CATALOG = of(0, 1);
 
   /** For a model of one part, which leaves nothing to choose. */
@@ -33,6 +30,15 @@ public record Mix(List<Double> weights) implements ValueObject {
 
   public static Mix of(double... weights) {
     return new Mix(Arrays.stream(weights).boxed().toList());
+  }
+
+  /** The mean of the parts' cosines, each by its weight. */
+  public double mean(List<Double> cosines) {
+    double mean = 0;
+    for (int i = 0; i < weights.size(); i++) {
+      mean += weights.get(i) * cosines.get(i);
+    }
+    return mean;
   }
 
   /** The length of the weights as a vector. */

@@ -8,5 +8,13 @@ import org.jmolecules.ddd.types.ValueObject;
  *
  * @param dimension how many of the numbers are its own
  * @param calibration what the cosines of its numbers alone mean
+ * @param latin whether it reads nothing but texts in Latin letters; in others it sees no meaning
  */
-public record ModelPart(int dimension, Calibration calibration) implements ValueObject {}
+public record ModelPart(int dimension, Calibration calibration, boolean latin)
+    implements ValueObject {
+
+  /** A part that reads every alphabet. */
+  public ModelPart(int dimension, Calibration calibration) {
+    this(dimension, calibration, false);
+  }
+}

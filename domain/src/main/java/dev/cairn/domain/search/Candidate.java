@@ -2,24 +2,24 @@ package dev.cairn.domain.search;
 
 import dev.cairn.domain.memory.MemoryId;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A chunk that comes into question for an answer, without its text: what speaks for it, and where
- * its memory stands among those of the same source, in the order of their creation.
+ * its memory stands.
  *
- * @param before the memory before it in its source, where there is one
- * @param after the memory after it
+ * @param chunks how many its memory has; more than {@link #COUNTED} need not be counted
  */
 public record Candidate(
-    ChunkRef chunk,
-    Instant createdAt,
-    Evidence evidence,
-    @Nullable String source,
-    @Nullable MemoryId before,
-    @Nullable MemoryId after) {
+    ChunkRef chunk, int chunks, Instant createdAt, Signs signs, Company company) {
+
+  public static final int COUNTED = 64;
 
   public MemoryId memoryId() {
     return chunk.memoryId();
+  }
+
+  /** Whether its memory is one of a sitting, such as a turn of a talk, and no note by itself. */
+  boolean isTurn() {
+    return company.isSitting(createdAt);
   }
 }

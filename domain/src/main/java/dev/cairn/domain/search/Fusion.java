@@ -15,7 +15,6 @@ import org.jmolecules.ddd.types.ValueObject;
  */
 public record Fusion(double weight) implements ValueObject {
 
-  public static final Fusion MEMORIES = new Fusion(0.4);
   public static final Fusion CATALOG = new Fusion(0.4);
 
   /**

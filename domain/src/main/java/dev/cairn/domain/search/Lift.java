@@ -1,10 +1,10 @@
 package dev.cairn.domain.search;
 
 import dev.cairn.domain.memory.MemoryId;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
@@ -16,77 +16,96 @@ import org.jspecify.annotations.Nullable;
  * stands above the last of the candidates.
  *
  * @param neighbours the part that each neighbour lends
+ * @param next the part that a neighbour's neighbour lends
  * @param sitting the part that the best other one of the sitting lends
- * @param gap how far apart memories of one sitting are created at most
  */
-public record Lift(double neighbours, double sitting, Duration gap) implements ValueObject {
+public record Lift(double neighbours, double next, double sitting) implements ValueObject {
 
-  public static final Lift DEFAULT = new Lift(0.1, 0.3, Duration.ofMinutes(30));
+  public static final Lift DEFAULT = new Lift(0.15, 0.1, 0.5);
 
-  /** What is lent to a candidate, on the scale of the cosine. */
-  public record Lent(double byNeighbours, double bySitting) {
+  /** What being from the time adds that the query speaks of. */
+  private static final double TIMELY = 1.2;
 
-    static final Lent NOTHING = new Lent(0, 0);
+  /** What is lent to a candidate, on the scale of its standing. */
+  public record Lent(double byNeighbours, double bySitting, double byTime) {
+
+    static final Lent NOTHING = new Lent(0, 0, 0);
 
     double sum() {
-      return byNeighbours + bySitting;
+      return byNeighbours + bySitting + byTime;
+    }
+
+    Lent from(double nearnessInTime) {
+      return new Lent(byNeighbours, bySitting, TIMELY * nearnessInTime);
     }
   }
 
   /** What each memory among the candidates is lent. */
-  Map<MemoryId, Lent> of(List<Candidate> candidates) {
-    Map<MemoryId, Candidate> best = bestOfEach(candidates);
-    Map<String, List<Candidate>> sources =
+  Map<MemoryId, Lent> of(List<Placed> candidates) {
+    Map<MemoryId, Placed> best = bestOfEach(candidates);
+    Map<String, List<Placed>> sources =
         best.values().stream()
-            .filter(each -> each.source() != null)
-            .collect(Collectors.groupingBy(each -> String.valueOf(each.source())));
-    double last = candidates.stream().mapToDouble(Lift::score).min().orElse(0);
+            .filter(each -> each.candidate().company().source() != null)
+            .collect(
+                Collectors.groupingBy(each -> String.valueOf(each.candidate().company().source())));
+    double last = candidates.stream().mapToDouble(Placed::fused).min().orElse(0);
     Map<MemoryId, Lent> lent = new HashMap<>();
-    for (List<Candidate> source : sources.values()) {
-      for (Candidate each : source) {
-        lent.put(each.memoryId(), lent(each, source, best, last));
+    for (List<Placed> source : sources.values()) {
+      for (Placed each : source) {
+        lent.put(
+            each.candidate().memoryId(),
+            new Lent(
+                around(each, best, last, Company::before)
+                    + around(each, best, last, Company::after),
+                sitting * best(each, source, last),
+                0));
       }
     }
     return lent;
   }
 
-  private Lent lent(
-      Candidate candidate, List<Candidate> source, Map<MemoryId, Candidate> best, double last) {
-    double around =
-        neighbour(candidate, candidate.before(), best, last)
-            + neighbour(candidate, candidate.after(), best, last);
+  /** What the two next memories on one side lend, where they are of the same sitting. */
+  private double around(
+      Placed each,
+      Map<MemoryId, Placed> best,
+      double last,
+      Function<Company, @Nullable Neighbour> side) {
+    Placed near = neighbour(each, best, side);
+    Placed far = near == null ? null : neighbour(near, best, side);
+    return (near == null ? 0 : neighbours * (near.fused() - last))
+        + (far == null ? 0 : next * (far.fused() - last));
+  }
+
+  private static @Nullable Placed neighbour(
+      Placed each, Map<MemoryId, Placed> best, Function<Company, @Nullable Neighbour> side) {
+    Neighbour neighbour = side.apply(each.candidate().company());
+    return neighbour == null
+            || !Company.isClose(each.candidate().createdAt(), neighbour.createdAt())
+        ? null
+        : best.get(neighbour.id());
+  }
+
+  /** How far the best other one of the sitting stands above the last candidate. */
+  private static double best(Placed each, List<Placed> source, double last) {
     double highest = last;
-    for (Candidate other : source) {
-      boolean itself = other.memoryId().equals(candidate.memoryId());
-      if (!itself && score(other) > highest && isClose(candidate, other)) {
-        highest = score(other);
+    for (Placed other : source) {
+      boolean itself = other.candidate().memoryId().equals(each.candidate().memoryId());
+      if (!itself
+          && other.fused() > highest
+          && Company.isClose(each.candidate().createdAt(), other.candidate().createdAt())) {
+        highest = other.fused();
       }
     }
-    return new Lent(neighbours * around, sitting * (highest - last));
+    return highest - last;
   }
 
-  private double neighbour(
-      Candidate candidate, @Nullable MemoryId id, Map<MemoryId, Candidate> best, double last) {
-    Candidate other = id == null ? null : best.get(id);
-    return other == null || !isClose(candidate, other) ? 0 : score(other) - last;
-  }
-
-  private boolean isClose(Candidate one, Candidate other) {
-    long apart = one.createdAt().toEpochMilli() - other.createdAt().toEpochMilli();
-    return Math.abs(apart) <= gap.toMillis();
-  }
-
-  private static double score(Candidate candidate) {
-    return candidate.evidence().fused();
-  }
-
-  private static Map<MemoryId, Candidate> bestOfEach(List<Candidate> candidates) {
-    Map<MemoryId, Candidate> best = new HashMap<>();
-    for (Candidate candidate : candidates) {
+  private static Map<MemoryId, Placed> bestOfEach(List<Placed> candidates) {
+    Map<MemoryId, Placed> best = new HashMap<>();
+    for (Placed each : candidates) {
       best.merge(
-          candidate.memoryId(),
-          candidate,
-          (one, other) -> score(one) >= score(other) ? one : other);
+          each.candidate().memoryId(),
+          each,
+          (one, other) -> one.fused() >= other.fused() ? one : other);
     }
     return best;
   }

@@ -2,24 +2,24 @@ package dev.cairn.domain.search;
 
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.memory.MemoryId;
-import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
-import dev.cairn.domain.score.RawScore;
-import dev.cairn.domain.score.ScoreScale;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
- * Turns what a store found into the order of an answer: similarities instead of raw scores, each
- * memory once, best first, and equal ones always in the same order.
+ * Turns what a store found into the order of an answer: chances instead of raw scores, each memory
+ * once, best first, and equal ones always in the same order.
  */
-public record Ranking(Normalization normalization, Lift lift) implements ValueObject {
+public record Ranking(Normalization normalization, Weighing weighing, Lift lift)
+    implements ValueObject {
 
   /** How many of the candidates lend to one another; those behind them are too far from the top. */
   public static final int LIFTED = 100;
@@ -33,36 +33,23 @@ public record Ranking(Normalization normalization, Lift lift) implements ValueOb
           .thenComparingInt(hit -> hit.chunk().chunkIndex());
 
   public Ranking(Normalization normalization) {
-    this(normalization, Lift.DEFAULT);
-  }
-
-  /** The order of chunks found by meaning alone, whatever their memories. */
-  public List<MemoryHit> rank(List<ScoredChunk> candidates, double minSimilarity, int limit) {
-    Set<Object> seen = new HashSet<>();
-    return candidates.stream()
-        .map(chunk -> new MemoryHit(chunk, normalization.similarity(chunk.score())))
-        .sorted(HIT_ORDER)
-        .filter(hit -> hit.similarity() >= minSimilarity)
-        .filter(hit -> seen.add(hit.chunk().chunkId()))
-        .limit(limit)
-        .toList();
+    this(normalization, Weighing.DEFAULT, Lift.DEFAULT);
   }
 
   /** The order of memories found by meaning alone. */
-  public List<Ranked> byMeaning(List<ScoredChunk> found, Meaning meaning, Calibration calibration) {
+  public List<Ranked> byMeaning(List<ScoredChunk> found, Meaning meaning, Asked asked) {
     return foldedInOrder(
         found.stream()
             .map(
                 chunk -> {
-                  double similarity =
-                      normalization.similarity(meaning.read(chunk.score()), calibration);
-                  return new Ranked(
-                      chunk.ref(),
-                      chunk.createdAt(),
-                      similarity,
-                      similarity,
-                      Explanation.ofMeaning(similarity));
+                  double cosine = meaning.read(chunk.score()).cosine();
+                  return Ranked.byMeaning(chunk, cosine, similarity(cosine, asked));
                 }));
+  }
+
+  /** What a mean of cosines comes to in an answer that goes by meaning alone. */
+  public double similarity(double cosine, Asked asked) {
+    return Double.isNaN(cosine) ? 0 : Likelihood.ofMeaning(normalization, asked).of(cosine, 0);
   }
 
   /** The order of memories found by words alone. */
@@ -71,55 +58,72 @@ public record Ranking(Normalization normalization, Lift lift) implements ValueOb
         found.stream()
             .map(
                 each -> {
-                  double share = each.evidence().words();
-                  return new Ranked(
-                      each.chunk(), each.createdAt(), share, share, Explanation.ofWords(share));
+                  double share = each.signs().words();
+                  return Ranked.byWords(each, share);
                 }));
   }
 
-  /**
-   * The order of memories found by meaning and words.
-   *
-   * @param found best first
-   */
-  public List<Ranked> byBoth(List<Candidate> found, Calibration calibration) {
-    Map<MemoryId, Lift.Lent> lent = lift.of(found.subList(0, Math.min(LIFTED, found.size())));
-    return foldedInOrder(
-        found.stream()
-            .map(
-                each ->
-                    ranked(
-                        each, lent.getOrDefault(each.memoryId(), Lift.Lent.NOTHING), calibration)));
+  /** The order of memories found by meaning and words. */
+  public List<Ranked> byBoth(List<Candidate> found, Asked asked) {
+    List<Placed> placed = weighing.placed(found, asked);
+    List<Placed> best =
+        placed.stream()
+            .sorted(Comparator.comparingDouble(Placed::fused).reversed())
+            .limit(LIFTED)
+            .toList();
+    Map<MemoryId, Lift.Lent> lent = lift.of(best);
+    Likelihood likelihood = Likelihood.ofBoth(normalization, asked, found);
+    List<Ranked> order =
+        foldedInOrder(
+            placed.stream()
+                .map(
+                    each ->
+                        ranked(
+                            each,
+                            lent.getOrDefault(each.candidate().memoryId(), Lift.Lent.NOTHING)
+                                .from(asked.timely(each.candidate().createdAt())),
+                            likelihood)));
+    return atLeastAsLikelyAsThoseBehind(order);
   }
 
-  private Ranked ranked(Candidate candidate, Lift.Lent lent, Calibration calibration) {
-    Evidence evidence = candidate.evidence();
-    double withNeighbours = Ascent.of(evidence.fused(), lent.byNeighbours());
-    double order = Ascent.of(evidence.fused(), lent.byNeighbours() + lent.bySitting());
-    double meaning = Math.max(0, uncut(evidence.cosine(), calibration));
-    double words = Math.max(meaning, uncut(evidence.fused(), calibration));
-    double around = Math.max(words, uncut(withNeighbours, calibration));
-    double all = Math.max(around, uncut(order, calibration));
+  /**
+   * The same order, but of notes that say nearly the same the newer one first.
+   *
+   * @param texts reads what chunks say
+   */
+  public List<Ranked> newerFirst(
+      List<Ranked> order,
+      Asked asked,
+      Function<Collection<ChunkRef>, Map<ChunkRef, ChunkText>> texts) {
+    List<ChunkRef> best =
+        order.stream().limit(Succession.COMPARED).filter(Ranked::note).map(Ranked::chunk).toList();
+    return best.size() < 2
+        ? order
+        : Succession.DEFAULT.applied(order, texts.apply(best), asked.model());
+  }
+
+  private static Ranked ranked(Placed placed, Lift.Lent lent, Likelihood likelihood) {
+    Candidate candidate = placed.candidate();
+    Signs signs = candidate.signs();
+    double chance = likelihood.of(signs);
+    double meaning = Math.min(chance, likelihood.of(new Signs(signs.cosines(), 0)));
     return new Ranked(
         candidate.chunk(),
         candidate.createdAt(),
-        order,
-        similarity(order, calibration),
-        new Explanation(
-            SearchType.HYBRID,
-            meaning,
-            words - meaning,
-            evidence.words(),
-            around - words,
-            all - around));
+        !candidate.isTurn(),
+        placed.fused() + lent.sum(),
+        chance,
+        lent,
+        Explanation.ofBoth(meaning, chance - meaning, signs.words()));
   }
 
-  private double uncut(double cosine, Calibration calibration) {
-    return normalization.similarity(cosine, calibration);
-  }
-
-  private double similarity(double cosine, Calibration calibration) {
-    return normalization.similarity(new RawScore(cosine, ScoreScale.COSINE), calibration);
+  /** What stands around a hit may bring it before likelier ones: then it is as likely as they. */
+  private static List<Ranked> atLeastAsLikelyAsThoseBehind(List<Ranked> order) {
+    List<Ranked> raised = new ArrayList<>(order);
+    for (int i = raised.size() - 2; i >= 0; i--) {
+      raised.set(i, raised.get(i).atLeast(raised.get(i + 1).similarity()));
+    }
+    return raised;
   }
 
   private static List<Ranked> foldedInOrder(Stream<Ranked> all) {

@@ -2,6 +2,7 @@ package dev.cairn.domain.search;
 
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.words.Terms;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -37,7 +38,7 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
         order.stream().filter(each -> each.similarity() >= query.minSimilarity()).toList();
     int depth = query.depth() * (query.diversity() > 0 ? CHOICE : 1);
     int tooLow = Math.min(query.depth(), order.size()) - Math.min(query.depth(), passing.size());
-    Distinct distinct = new Distinct(texts);
+    Distinct distinct = new Distinct(texts, Terms.of(query.text()));
     for (int from = 0; from < passing.size() && distinct.hits.size() < depth; from += depth) {
       distinct.add(passing.subList(from, Math.min(passing.size(), from + depth)), depth);
     }
@@ -64,12 +65,14 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
   private static final class Distinct {
 
     private final Function<Collection<ChunkRef>, Map<ChunkRef, ChunkText>> texts;
+    private final Terms words;
     private final List<MemoryHit> hits = new ArrayList<>();
     private final Set<String> said = new HashSet<>();
     private int repetitions;
 
-    Distinct(Function<Collection<ChunkRef>, Map<ChunkRef, ChunkText>> texts) {
+    Distinct(Function<Collection<ChunkRef>, Map<ChunkRef, ChunkText>> texts, Terms words) {
       this.texts = texts;
+      this.words = words;
     }
 
     void add(List<Ranked> further, int most) {
@@ -86,7 +89,7 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
       }
     }
 
-    private static MemoryHit hit(Ranked ranked, ChunkText text) {
+    private MemoryHit hit(Ranked ranked, ChunkText text) {
       ScoredChunk chunk =
           new ScoredChunk(
               ranked.chunk().memoryId(),
@@ -95,7 +98,8 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
               text.labels(),
               ranked.createdAt(),
               new RawScore(ranked.order(), ScoreScale.COSINE));
-      return new MemoryHit(chunk, ranked.similarity(), ranked.explanation());
+      String passage = Passage.of(text.text(), words).orElse(null);
+      return new MemoryHit(chunk, ranked.similarity(), ranked.explanation(), passage);
     }
   }
 }

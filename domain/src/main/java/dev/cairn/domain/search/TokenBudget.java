@@ -20,6 +20,7 @@ public final class TokenBudget {
   private static final int FRAME = 60;
 
   private static final int HIT_FRAME = 220;
+  private static final int PASSAGE_FRAME = 6;
   private static final int PREVIEW = 200;
   private static final String MORE = "...";
 
@@ -79,7 +80,10 @@ public final class TokenBudget {
 
   private static double cost(MemoryHit hit) {
     String text = hit.chunk().text();
-    return labels(hit) + 1.1 * estimate(text) + estimate(preview(text));
+    return labels(hit)
+        + 1.1 * estimate(text)
+        + estimate(preview(text))
+        + (hit.passage() == null ? 0 : PASSAGE_FRAME + 1.1 * estimate(hit.passage()));
   }
 
   private static double labels(MemoryHit hit) {
@@ -92,7 +96,7 @@ public final class TokenBudget {
 
   private static MemoryHit shortened(MemoryHit hit, double tokens) {
     String text = start(hit.chunk().text(), (tokens - labels(hit)) / TWICE);
-    return new MemoryHit(hit.chunk().saying(text), hit.similarity(), hit.explanation());
+    return new MemoryHit(hit.chunk().saying(text), hit.similarity(), hit.explanation(), null);
   }
 
   private static String preview(String text) {

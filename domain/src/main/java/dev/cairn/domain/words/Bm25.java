@@ -8,14 +8,16 @@ import org.jmolecules.ddd.types.ValueObject;
  *
  * @param k1 how soon further occurrences stop to count
  * @param b how much the length of a text counts, 0 to 1
+ * @param rarity how much more a rare word counts than a common one; 1 is the usual rule
  */
-public record Bm25(double k1, double b) implements ValueObject {
+public record Bm25(double k1, double b, double rarity) implements ValueObject {
 
-  public static final Bm25 DEFAULT = new Bm25(0.9, 0.4);
+  public static final Bm25 MEMORIES = new Bm25(0.9, 0.4, 1.5);
+  public static final Bm25 CATALOG = new Bm25(0.9, 0.4, 1);
 
   /** What a word is worth among so many texts, of which some have it. */
   public double weight(long texts, long having) {
-    return Math.log(1 + (texts - having + 0.5) / (having + 0.5));
+    return Math.pow(Math.log(1 + (texts - having + 0.5) / (having + 0.5)), rarity);
   }
 
   /**

@@ -74,8 +74,10 @@ class RerankingTest {
           new Ranked(
               chunk(order.size() + 1),
               Instant.EPOCH,
+              false,
               similarity,
               similarity,
+              Lift.Lent.NOTHING,
               Explanation.ofMeaning(similarity)));
     }
     return order;

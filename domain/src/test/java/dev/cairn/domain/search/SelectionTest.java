@@ -119,7 +119,15 @@ class SelectionTest {
   private void found(String text, double similarity) {
     ChunkRef chunk = new ChunkRef(new MemoryId(new UUID(0, order.size() + 1)), 0);
     texts.put(chunk, new ChunkText(text, Labels.NONE));
-    order.add(new Ranked(chunk, NOON, similarity, similarity, Explanation.ofMeaning(similarity)));
+    order.add(
+        new Ranked(
+            chunk,
+            NOON,
+            false,
+            similarity,
+            similarity,
+            Lift.Lent.NOTHING,
+            Explanation.ofMeaning(similarity)));
   }
 
   private Selection select(MemoryQuery query) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class Bm25Test {
 
-  private static final Bm25 RULE = Bm25.DEFAULT;
+  private static final Bm25 RULE = Bm25.CATALOG;
 
   private final WordTable table =
       new WordTable(

@@ -10,9 +10,12 @@ import dev.cairn.domain.input.RetrieveRequest;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.Asked;
 import dev.cairn.domain.search.BoostedHit;
 import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.TagBoost;
+import dev.cairn.domain.words.Terms;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
@@ -80,9 +83,11 @@ class RetrieveMemoriesTest {
 
   private List<BoostedHit> expected(String text, Tags preferred, int limit) {
     Embedding query = embedder.embedQuery(text);
+    Ranking ranking = new Ranking(Normalization.CLAMPED);
+    Asked asked = new Asked(embedder.model(), 1, Terms.of(text).distinct().size(), null, false);
     List<MemoryHit> everything =
         store.nearest(query, Filter.everything(), 1000).stream()
-            .map(chunk -> new MemoryHit(chunk, Normalization.CLAMPED.similarity(chunk.score())))
+            .map(chunk -> new MemoryHit(chunk, ranking.similarity(chunk.score().cosine(), asked)))
             .toList();
     return new TagBoost(preferred).rank(everything, limit);
   }

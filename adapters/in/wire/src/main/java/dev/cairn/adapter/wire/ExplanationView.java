@@ -11,5 +11,6 @@ public record ExplanationView(
     double wordShare,
     double neighbours,
     double sitting,
+    double time,
     double reranker,
     String reason) {}

@@ -10,6 +10,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * One result of a search.
  *
+ * @param passage the sentence that fits best, left out where the text is short or has none
  * @param explanation left out where it was not asked for
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -24,4 +25,5 @@ public record MemoryHitView(
     String timestamp,
     int chunkIndex,
     Map<String, @Nullable Object> metadata,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String passage,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExplanationView explanation) {}

@@ -28,6 +28,7 @@ public final class MemoryViews {
     return new SearchView(
         hits.size(),
         hits,
+        result.confident(),
         result.type().label(),
         MAPPER.hidden(result.hidden()),
         result.notice().orElse(null));

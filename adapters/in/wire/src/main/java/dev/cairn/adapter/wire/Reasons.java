@@ -24,6 +24,7 @@ final class Reasons {
             parts.wordShare(),
             parts.neighbours(),
             parts.sitting(),
+            parts.time(),
             parts.reranker(),
             String.join("; ", of(parts)));
   }
@@ -55,6 +56,9 @@ final class Reasons {
     }
     if (parts.sitting() > 0) {
       reasons.add("its sitting by " + number(parts.sitting()));
+    }
+    if (parts.time() > 0) {
+      reasons.add("the time that the query speaks of by " + number(parts.time()));
     }
     if (parts.reranker() != 0) {
       reasons.add(

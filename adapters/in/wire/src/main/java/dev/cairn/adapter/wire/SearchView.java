@@ -9,6 +9,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * What a search found.
  *
+ * @param confident whether any result is likely to be an answer; else nothing may fit
  * @param searchType what the search went by
  * @param hidden how many results it left out
  * @param notice what the caller should know about the search, left out where there is nothing
@@ -17,6 +18,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 public record SearchView(
     int count,
     List<MemoryHitView> results,
+    boolean confident,
     String searchType,
     HiddenView hidden,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String notice) {}

@@ -35,6 +35,7 @@ interface ViewMapper {
   @Mapping(target = "timestamp", source = "hit.chunk.createdAt")
   @Mapping(target = "chunkIndex", source = "hit.chunk.chunkIndex")
   @Mapping(target = "metadata", expression = "java(hit.chunk().labels().metadata().fields())")
+  @Mapping(target = "passage", source = "hit.passage")
   @Mapping(target = "explanation", source = "explained")
   MemoryHitView hit(MemoryHit hit, @Nullable ExplanationView explained);
 

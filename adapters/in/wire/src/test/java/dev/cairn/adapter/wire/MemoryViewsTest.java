@@ -40,7 +40,9 @@ class MemoryViewsTest {
     JsonNode json =
         json(MemoryViews.search(new MemorySearchResult(List.of(new MemoryHit(chunk, 0.5)), 1, 9)));
 
-    assertThat(json.propertyNames()).containsExactly("count", "results", "search_type", "hidden");
+    assertThat(json.propertyNames())
+        .containsExactly("count", "results", "confident", "search_type", "hidden");
+    assertThat(json.path("confident").asBoolean()).isTrue();
     assertThat(json.path("results").path(0))
         .isEqualTo(
             Json.MAPPER.readTree(

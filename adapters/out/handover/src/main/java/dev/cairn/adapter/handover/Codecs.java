@@ -79,11 +79,13 @@ final class Codecs {
             out.number(part.dimension());
             out.real(part.calibration().unrelated());
             out.real(part.calibration().exponent());
+            out.value(FLAG, part.latin());
           },
           in -> {
             int dimension = in.integer();
             double unrelated = in.real();
-            return new ModelPart(dimension, new Calibration(unrelated, in.real()));
+            Calibration calibration = new Calibration(unrelated, in.real());
+            return new ModelPart(dimension, calibration, in.value(FLAG));
           });
   static final Codec<EmbeddingModel> MODEL =
       Codec.of(

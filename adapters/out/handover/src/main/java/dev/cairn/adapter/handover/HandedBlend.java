@@ -5,7 +5,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
-import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.MemoryProbe;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +14,8 @@ import java.util.Map;
 record HandedBlend(SteadyCalls calls) implements BlendedSearch {
 
   @Override
-  public List<Candidate> candidates(Probe probe, Filter filter, int limit) {
-    return calls.call(Operations.CANDIDATES, new Operations.Blend(probe, filter, limit));
+  public List<Candidate> candidates(MemoryProbe probe, Filter filter, int reach) {
+    return calls.call(Operations.CANDIDATES, new Operations.Blend(probe, filter, reach));
   }
 
   @Override

@@ -51,6 +51,7 @@ import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
+import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
@@ -191,16 +192,16 @@ final class Operations {
             });
   }
 
-  record Blend(Probe probe, Filter filter, int limit) {
+  record Blend(MemoryProbe probe, Filter filter, int reach) {
     static final Codec<Blend> CODEC =
         Codec.of(
             (out, value) -> {
-              out.value(SearchCodecs.PROBE, value.probe);
+              out.value(SearchCodecs.MEMORY_PROBE, value.probe);
               out.value(FILTER, value.filter);
-              out.value(INTEGER, value.limit);
+              out.value(INTEGER, value.reach);
             },
             in -> {
-              Probe probe = in.value(SearchCodecs.PROBE);
+              MemoryProbe probe = in.value(SearchCodecs.MEMORY_PROBE);
               Filter filter = in.value(FILTER);
               return new Blend(probe, filter, in.integer());
             });

@@ -61,7 +61,7 @@ final class Ports implements Calls, AutoCloseable {
     on(Operations.KNOWN, store::known);
     on(Operations.NEAREST, it -> store.nearest(it.query(), it.filter(), it.limit()));
     on(Operations.BLENDS, nothing -> store.blended().isPresent());
-    on(Operations.CANDIDATES, it -> blended(store).candidates(it.probe(), it.filter(), it.limit()));
+    on(Operations.CANDIDATES, it -> blended(store).candidates(it.probe(), it.filter(), it.reach()));
     on(Operations.CHUNK_TEXTS, chunks -> blended(store).texts(chunks));
     on(Operations.BROWSE, it -> store.browse(it.filter(), it.offset(), it.limit()));
     on(Operations.BROWSE_AFTER, it -> store.browseAfter(it.filter(), it.last(), it.limit()));

@@ -188,10 +188,10 @@ class CodecTest {
             254,
             255,
             List.of(
-                new ModelPart(2, Calibration.measured(0.7, 0.8)),
+                new ModelPart(2, Calibration.measured(0.7, 0.8), true),
                 new ModelPart(3, Calibration.NONE)));
     assertThat(crossed(Codecs.MODEL, pair)).isEqualTo(pair);
-    Meaning meaning = new Meaning(Fixtures.axis(1), 0.7);
+    Meaning meaning = new Meaning(Fixtures.axis(0), List.of(2, 6), Fixtures.axis(1), 0.7);
     assertThat(crossed(SearchCodecs.MEANING, meaning)).isEqualTo(meaning);
     assertThat(crossed(Codecs.NOTHING, new Nothing())).isEqualTo(new Nothing());
   }

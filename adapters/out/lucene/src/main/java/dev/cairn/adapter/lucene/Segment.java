@@ -138,10 +138,17 @@ final class Segment {
   }
 
   private int chunkCount(int head) throws IOException {
-    int count = 1;
-    while (head + count < reader.maxDoc() && chunkIndex(head + count) == count) {
+    return chunkCount(head, Integer.MAX_VALUE);
+  }
+
+  /** How many chunks the memory of a chunk has, counted up to so many. */
+  int chunkCount(int document, int most) throws IOException {
+    int count = chunkIndex(document) + 1;
+    int next = document + 1;
+    while (count < most && next < reader.maxDoc() && chunkIndex(next) == count) {
       count++;
+      next++;
     }
-    return count;
+    return Math.min(count, most);
   }
 }

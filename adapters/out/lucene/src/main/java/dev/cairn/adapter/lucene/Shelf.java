@@ -112,7 +112,7 @@ final class Shelf<K extends Comparable<K>, T> {
   Evidences evidences(Probe probe, BitSet compared) {
     Meaning meaning = probe.requiredMeaning();
     float[] query = Documents.unit(meaning.direction());
-    double[] shares = words.get().shares(probe.words(), compared, Bm25.DEFAULT);
+    double[] shares = words.get().shares(probe.words(), compared, Bm25.CATALOG);
     int[] positions = compared.stream().toArray();
     double[] cosines = new double[positions.length];
     double[] wordShares = new double[positions.length];

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -111,7 +112,8 @@ final class Snapshot extends IndexSearcher {
         int document = head.document() + chunk.chunkIndex();
         if (segment.isChunk(head.document(), document)) {
           Segment.Text text = segment.text(document);
-          texts.put(chunk, new ChunkText(text.text(), text.labels()));
+          Embedding vector = model == null ? null : new Embedding(model, segment.vector(document));
+          texts.put(chunk, new ChunkText(text.text(), text.labels(), vector));
         }
       }
     }

@@ -1,8 +1,10 @@
 package dev.cairn.adapter.lucene;
 
 import dev.cairn.adapter.lucene.Timeline.Moment;
-import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.Company;
+import dev.cairn.domain.search.Neighbour;
 import java.io.IOException;
+import java.time.Instant;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SortedDocValues;
@@ -24,11 +26,13 @@ final class Surroundings {
         : null;
   }
 
-  @Nullable MemoryId next(@Nullable String source, Moment from, boolean forward)
-      throws IOException {
-    if (source == null) {
-      return null;
-    }
+  Company of(@Nullable String source, Moment moment) throws IOException {
+    return source == null
+        ? Company.NONE
+        : new Company(source, next(source, moment, false), next(source, moment, true));
+  }
+
+  private @Nullable Neighbour next(String source, Moment from, boolean forward) throws IOException {
     Moment nearest = null;
     for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
       Moment found =
@@ -37,6 +41,8 @@ final class Surroundings {
         nearest = found;
       }
     }
-    return nearest == null ? null : nearest.id();
+    return nearest == null
+        ? null
+        : new Neighbour(nearest.id(), Instant.ofEpochMilli(nearest.created()));
   }
 }

@@ -20,7 +20,7 @@ import org.apache.lucene.util.NumericUtils;
  */
 final class WordScores {
 
-  private static final Bm25 RULE = Bm25.DEFAULT;
+  private static final Bm25 RULE = Bm25.MEMORIES;
 
   /** Where a word occurs in one segment, allowed chunks only. */
   private static final class Occurrences {

@@ -17,13 +17,13 @@ record Network(String name, Reading reading, ModelPart part) {
       new Network(
           "all-minilm-l6-v2",
           new Reading(256, "", "", Pooling.MEAN),
-          new ModelPart(384, Calibration.measured(0.07, 0.35)));
+          new ModelPart(384, Calibration.measured(0.07, 0.35), true));
 
   static final Network E5_SMALL_V2 =
       new Network(
           "e5-small-v2",
           new Reading(512, "query: ", "passage: ", Pooling.MEAN),
-          new ModelPart(384, Calibration.measured(0.70, 0.82)));
+          new ModelPart(384, Calibration.measured(0.70, 0.82), true));
 
   static final Network BGE_SMALL_EN_V1_5 =
       new Network(
@@ -33,7 +33,7 @@ record Network(String name, Reading reading, ModelPart part) {
               "Represent this sentence for searching relevant passages: ",
               "",
               Pooling.FIRST_TOKEN),
-          new ModelPart(384, Calibration.measured(0.46, 0.61)));
+          new ModelPart(384, Calibration.measured(0.46, 0.61), true));
 
   /** The weights as a file that native code can read. */
   Path weights(Path cacheDirectory) throws IOException {

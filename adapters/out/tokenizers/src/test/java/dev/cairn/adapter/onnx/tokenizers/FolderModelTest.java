@@ -143,8 +143,8 @@ class FolderModelTest {
     FolderSettings said = new FolderSettings("onnx", null, null, null, null, 0.7, 0.8);
     try (OnnxEmbedder told = load(folder, said);
         OnnxEmbedder guessed = load(folder, NOTHING_SAID)) {
-      assertThat(told.model().calibration(Mix.MEMORIES)).isEqualTo(Calibration.measured(0.7, 0.8));
-      Calibration guess = guessed.model().calibration(Mix.MEMORIES);
+      assertThat(told.model().calibration(Mix.CATALOG)).isEqualTo(Calibration.measured(0.7, 0.8));
+      Calibration guess = guessed.model().calibration(Mix.CATALOG);
       assertThat(guess.related()).isGreaterThan(guess.unrelated());
     }
   }
@@ -153,7 +153,7 @@ class FolderModelTest {
   void theGuessForAKnownModelIsNearWhatWasMeasured() {
     Path folder = Models.unpacked("e5-small-v2", temporary);
     try (OnnxEmbedder model = load(folder, prefixed("query: ", "passage: ", null))) {
-      Calibration guess = model.model().calibration(Mix.MEMORIES);
+      Calibration guess = model.model().calibration(Mix.CATALOG);
 
       assertThat(guess.unrelated()).isCloseTo(0.70, within(0.06));
       assertThat(guess.related()).isCloseTo(0.85, within(0.08));

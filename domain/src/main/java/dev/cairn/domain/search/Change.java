@@ -1,0 +1,41 @@
+package dev.cairn.domain.search;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.StringTokenizer;
+import java.util.stream.Collectors;
+
+/** Whether a note speaks of something that is no longer as it was. */
+final class Change {
+
+  private static final Set<String> WORDS =
+      Arrays.stream(
+              ("now anymore longer instead new moved moves moving switched switches switching"
+                      + " replaced replaces replacing overturned overturns overturning superseded"
+                      + " supersedes dropped drops changed changes migrated migrates renamed raised"
+                      + " lowered increased reduced deprecated slipped postponed delayed updated"
+                      + " retired left"
+                      + " jetzt nun stattdessen neu neue neuer neues neuen umgezogen gewechselt"
+                      + " ersetzt geändert verschoben abgeschafft"
+                      + " теперь вместо перешли заменили изменили перенесли новый новая новое новые")
+                  .split(" "))
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** In writing without spaces between words. */
+  private static final Set<String> PARTS = Set.of("现在", "不再", "改为", "改到", "改成", "换成");
+
+  private static final String BETWEEN_WORDS = " \t\r\n.,;:!?()[]{}\"'/-–—";
+
+  private Change() {}
+
+  static boolean isIn(String text) {
+    StringTokenizer words = new StringTokenizer(text.toLowerCase(Locale.ROOT), BETWEEN_WORDS);
+    while (words.hasMoreTokens()) {
+      if (WORDS.contains(words.nextToken())) {
+        return true;
+      }
+    }
+    return PARTS.stream().anyMatch(text::contains);
+  }
+}

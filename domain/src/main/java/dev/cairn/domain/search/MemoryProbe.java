@@ -1,0 +1,13 @@
+package dev.cairn.domain.search;
+
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.words.Terms;
+import org.jmolecules.ddd.types.ValueObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query as stores of memories look for it.
+ *
+ * @param meaning null: the words alone count
+ */
+public record MemoryProbe(@Nullable Meaning meaning, Terms words) implements ValueObject {}
