@@ -3,6 +3,7 @@ package dev.cairn.bootstrap;
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxModel;
 import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.EmbeddingError;
 import org.jspecify.annotations.Nullable;
@@ -14,28 +15,49 @@ final class Embedders {
 
   private final Home home;
   private final Settings settings;
+  private final OwnModels own;
   private volatile @Nullable ModelStamp asked;
 
   Embedders(Home home, Settings settings) {
     this.home = home;
     this.settings = settings;
+    this.own = new OwnModels(home, settings);
   }
 
   /** The model for memories. Ollama is asked for its dimension the first time. */
   ModelStamp forMemories() {
-    return usesOllama() ? inOllama() : onnx(Setting.ONNX_MODEL).stamp();
+    return configured(Setting.ONNX_MODEL);
   }
 
   /** The same for the catalogue. */
   ModelStamp forCatalog() {
-    return usesOllama() ? inOllama() : onnx(Setting.CATALOG_MODEL).stamp();
+    return configured(Setting.CATALOG_MODEL);
+  }
+
+  private ModelStamp configured(Setting packaged) {
+    if (usesOllama()) {
+      return inOllama();
+    }
+    return own.embeds() ? own.stamp() : onnx(packaged).stamp();
   }
 
   /** The model with this stamp, ready to embed. */
   Embedder load(ModelStamp stamp) {
-    return stamp.name().startsWith(IN_OLLAMA)
-        ? ollama(stamp.name().substring(IN_OLLAMA.length()))
+    if (stamp.name().startsWith(IN_OLLAMA)) {
+      return ollama(stamp.name().substring(IN_OLLAMA.length()));
+    }
+    return own.embeds() && own.stamp().equals(stamp)
+        ? own.embedder()
         : OnnxEmbedder.load(known(stamp), home.cache());
+  }
+
+  /** Whether the best hits of a search are to be read once more. */
+  boolean reranks() {
+    return own.reranks();
+  }
+
+  Reranker reranker() {
+    return own.reranker();
   }
 
   private boolean usesOllama() {
@@ -66,7 +88,9 @@ final class Embedders {
         .orElseThrow(
             () ->
                 new EmbeddingError(
-                    "The store was built with the model %s, which is not one of %s"
+                    ("The store was built with the model %s, which is not one of %s, nor the one that"
+                            + " onnx.path names now. Set it back, or run `cairn reembed` to bring"
+                            + " the store to the model in use.")
                         .formatted(stamp.name(), String.join(", ", OnnxModel.names()))));
   }
 }

@@ -9,6 +9,7 @@ import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -40,6 +41,7 @@ final class Engine implements Cairn {
         MemoryUseCases.on(
             queries.apply(agreed(handover.embedder(), embedders::forMemories)),
             handover.store(),
+            embedders.reranks() ? handover.reranker() : null,
             normalization(),
             Clock.systemUTC());
     this.catalog =
@@ -157,7 +159,8 @@ final class Engine implements Cairn {
         embedder,
         index,
         backends.schemas(),
-        new ServingEmbedder(index::model, embedders::forCatalog, models));
+        new ServingEmbedder(index::model, embedders::forCatalog, models),
+        embedders.reranks() ? Lazily.opened(Reranker.class, embedders::reranker) : null);
   }
 
   /** Which model it is must not be asked of a server that may be down, while all wait. */

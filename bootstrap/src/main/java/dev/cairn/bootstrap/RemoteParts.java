@@ -1,12 +1,14 @@
 package dev.cairn.bootstrap;
 
+import dev.cairn.adapter.onnx.TextTokenizer;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.bootstrap.bench.Trial;
+import java.nio.file.Path;
 import java.util.Optional;
 
-/** Stores and embedders that live on servers, by their names in the settings. */
+/** What is loaded only when the settings ask for it, by its name there. */
 public interface RemoteParts {
 
   MemoryStore memories(String store);
@@ -21,4 +23,7 @@ public interface RemoteParts {
 
   /** An embedder for a model of Ollama. */
   Embedder ollama(String model);
+
+  /** The tokenizer of a model that somebody brought along. */
+  TextTokenizer tokenizer(Path json);
 }

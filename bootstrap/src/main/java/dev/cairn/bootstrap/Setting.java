@@ -1,6 +1,7 @@
 package dev.cairn.bootstrap;
 
 import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.adapter.onnx.Pooling;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,47 @@ enum Setting {
       OnnxModel.DEFAULT.settingName(),
       Values.oneOf(OnnxModel.names()),
       "the model for the catalogue, in process"),
+  ONNX_PATH(
+      "onnx.path",
+      "",
+      Values.text(),
+      "a folder with an ONNX model and its tokenizer.json, for memories and catalogue, in place of"
+          + " onnx.model and catalog.model; absolute, or within the data folder"),
+  ONNX_POOLING(
+      "onnx.pooling",
+      "",
+      Values.oneOf(Pooling.names()),
+      "how its vectors of tokens become one, unless its files say"),
+  ONNX_QUERY_PREFIX(
+      "onnx.query_prefix", "", Values.text(), "what stands before a query, unless its files say"),
+  ONNX_PASSAGE_PREFIX(
+      "onnx.passage_prefix",
+      "",
+      Values.text(),
+      "what stands before a passage, unless its files say"),
+  ONNX_MAX_TOKENS(
+      "onnx.max_tokens",
+      "",
+      Values.number(16, 100_000),
+      "how many tokens it reads at once; by default as its files say, and 512 at most"),
+  ONNX_UNRELATED(
+      "onnx.unrelated",
+      "",
+      Values.share(),
+      "the mean cosine of questions and texts that do not answer them; guessed by default"),
+  ONNX_RELATED(
+      "onnx.related", "", Values.share(), "the mean cosine of questions and their answers"),
+  RERANK_PATH(
+      "rerank.path",
+      "",
+      Values.text(),
+      "a folder with a cross-encoder (ONNX) and its tokenizer.json, which reads the best hits once"
+          + " more"),
+  RERANK_MAX_TOKENS(
+      "rerank.max_tokens",
+      "",
+      Values.number(16, 100_000),
+      "how many tokens of query and text it reads; by default as its files say, and 512 at most"),
   SEARCH_NORMALIZATION(
       "search.normalization",
       "clamped",
@@ -181,6 +223,11 @@ enum Setting {
       return new Values(
           value -> value.matches("[0-9]{1,9}") && isBetween(Integer.parseInt(value), least, most),
           "must be a number from " + least + " to " + most);
+    }
+
+    static Values share() {
+      return new Values(
+          value -> value.matches("0?\\.[0-9]{1,9}|0"), "must be a number from 0 to below 1");
     }
 
     private static boolean isBetween(int value, int least, int most) {

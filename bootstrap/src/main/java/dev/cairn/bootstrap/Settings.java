@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -27,6 +29,15 @@ record Settings(Map<Setting, String> values) {
   private static final Set<String> RESERVED =
       Set.of("CAIRN_HOME", "CAIRN_DEBUG", "CAIRN_JAVA_HOME");
 
+  private static final List<Setting> OF_OWN_MODEL =
+      List.of(
+          Setting.ONNX_POOLING,
+          Setting.ONNX_QUERY_PREFIX,
+          Setting.ONNX_PASSAGE_PREFIX,
+          Setting.ONNX_MAX_TOKENS,
+          Setting.ONNX_UNRELATED,
+          Setting.ONNX_RELATED);
+
   static Settings load(Path home, Map<String, String> environment) {
     Violations violations = new Violations();
     Map<Setting, String> values = new EnumMap<>(Setting.class);
@@ -37,7 +48,9 @@ record Settings(Map<Setting, String> values) {
     readEnvironment(environment, values, violations);
     requireTogether(values, violations);
     violations.throwIfAny();
-    return new Settings(values);
+    Settings settings = new Settings(values);
+    new OwnModels(new Home(home), settings).check();
+    return settings;
   }
 
   /** What one setting asks of another. */
@@ -56,6 +69,36 @@ record Settings(Map<Setting, String> values) {
         !falkorUser || !"".equals(values.get(Setting.FALKORDB_PASSWORD)),
         Setting.FALKORDB_PASSWORD.key,
         "needed by falkordb.user");
+    requireOwnModel(values, violations);
+  }
+
+  private static void requireOwnModel(Map<Setting, String> values, Violations violations) {
+    boolean own = says(values, Setting.ONNX_PATH);
+    violations.require(
+        !own || "onnx".equals(values.get(Setting.EMBEDDER)),
+        Setting.ONNX_PATH.key,
+        "needs 'embedder: onnx'; leave one of the two out");
+    for (Setting setting : OF_OWN_MODEL) {
+      violations.require(own || !says(values, setting), setting.key, "needs onnx.path");
+    }
+    violations.require(
+        says(values, Setting.RERANK_PATH) || !says(values, Setting.RERANK_MAX_TOKENS),
+        Setting.RERANK_MAX_TOKENS.key,
+        "needs rerank.path");
+    double unrelated = share(values, Setting.ONNX_UNRELATED, 0);
+    violations.require(
+        says(values, Setting.ONNX_UNRELATED) == says(values, Setting.ONNX_RELATED)
+            && unrelated < share(values, Setting.ONNX_RELATED, 1),
+        Setting.ONNX_UNRELATED.key,
+        "must be given together with onnx.related, and be less");
+  }
+
+  private static boolean says(Map<Setting, String> values, Setting setting) {
+    return !"".equals(values.getOrDefault(setting, ""));
+  }
+
+  private static double share(Map<Setting, String> values, Setting setting, double otherwise) {
+    return says(values, setting) ? Double.parseDouble(values.getOrDefault(setting, "")) : otherwise;
   }
 
   private static int number(Map<Setting, String> values, Setting setting) {
@@ -64,6 +107,15 @@ record Settings(Map<Setting, String> values) {
 
   String get(Setting setting) {
     return values.getOrDefault(setting, setting.otherwise);
+  }
+
+  /** Whether a setting that has no default was given. */
+  boolean says(Setting setting) {
+    return says(values, setting);
+  }
+
+  Optional<String> said(Setting setting) {
+    return says(setting) ? Optional.of(get(setting)) : Optional.empty();
   }
 
   int number(Setting setting) {

@@ -94,6 +94,33 @@ class SettingsTest {
         .hasMessageContaining("postgres.url: needed by 'schemas: postgres'");
   }
 
+  @Test
+  void aModelOfOnesOwnIsLookedForAtOnce() {
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_ONNX_PATH", "nowhere")))
+        .hasMessageContaining("onnx.path: there is no such folder");
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_RERANK_PATH", ".")))
+        .hasMessageContaining("rerank.path: the folder has none of the files model.onnx");
+  }
+
+  @Test
+  void whatDescribesAModelOfOnesOwnNeedsOne() {
+    Map<String, String> lonely =
+        Map.of(
+            "CAIRN_ONNX_POOLING", "mean",
+            "CAIRN_ONNX_QUERY_PREFIX", "query: ",
+            "CAIRN_ONNX_RELATED", "0.8",
+            "CAIRN_RERANK_MAX_TOKENS", "512");
+
+    assertThatThrownBy(() -> Settings.load(home, lonely))
+        .hasMessageContaining("onnx.pooling: needs onnx.path")
+        .hasMessageContaining("onnx.query_prefix: needs onnx.path")
+        .hasMessageContaining("onnx.unrelated: must be given together with onnx.related")
+        .hasMessageContaining("rerank.max_tokens: needs rerank.path");
+    assertThatThrownBy(
+            () -> Settings.load(home, Map.of("CAIRN_ONNX_PATH", "x", "CAIRN_EMBEDDER", "ollama")))
+        .hasMessageContaining("onnx.path: needs 'embedder: onnx'");
+  }
+
   private void write(String text) throws IOException {
     Files.writeString(home.resolve(Settings.FILE), text);
   }

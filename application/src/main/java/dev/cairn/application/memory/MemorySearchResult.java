@@ -3,6 +3,7 @@ package dev.cairn.application.memory;
 import dev.cairn.domain.search.Hidden;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.SearchType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,9 +14,15 @@ import java.util.Optional;
  * @param hidden what it left out
  * @param queryTokens how many tokens the query has
  * @param windowTokens how many of them the model reads
+ * @param rerankerFailed whether the hits were to be read once more, and could not be
  */
 public record MemorySearchResult(
-    List<MemoryHit> hits, SearchType type, Hidden hidden, int queryTokens, int windowTokens) {
+    List<MemoryHit> hits,
+    SearchType type,
+    Hidden hidden,
+    int queryTokens,
+    int windowTokens,
+    boolean rerankerFailed) {
 
   public MemorySearchResult {
     hits = List.copyOf(hits);
@@ -23,7 +30,7 @@ public record MemorySearchResult(
 
   /** The result of a search by meaning that left nothing out. */
   public MemorySearchResult(List<MemoryHit> hits, int queryTokens, int windowTokens) {
-    this(hits, SearchType.VECTOR, Hidden.NOTHING, queryTokens, windowTokens);
+    this(hits, SearchType.VECTOR, Hidden.NOTHING, queryTokens, windowTokens, false);
   }
 
   /** Whether any of the hits is likely enough to be spoken of as an answer. */
@@ -31,12 +38,17 @@ public record MemorySearchResult(
     return hits.stream().anyMatch(MemoryHit::isLikely);
   }
 
-  /** Tells that the model did not read the whole query, where that is so. */
+  /** Tells that the answer is less than it could be, where that is so, and why. */
   public Optional<String> notice() {
-    return queryTokens <= windowTokens
-        ? Optional.empty()
-        : Optional.of(
-            "The query has %d tokens and the model reads the first %d; the rest did not count."
-                .formatted(queryTokens, windowTokens));
+    List<String> notices = new ArrayList<>();
+    if (queryTokens > windowTokens) {
+      notices.add(
+          "The query has %d tokens and the model reads the first %d; the rest did not count."
+              .formatted(queryTokens, windowTokens));
+    }
+    if (rerankerFailed) {
+      notices.add("The reranker failed; the order is the one without it.");
+    }
+    return notices.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", notices));
   }
 }

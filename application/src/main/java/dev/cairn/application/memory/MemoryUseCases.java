@@ -2,10 +2,12 @@ package dev.cairn.application.memory;
 
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Ranking;
 import java.security.SecureRandom;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 
 /** Everything an in-adapter can do with memories, on one embedder and one store. */
 public record MemoryUseCases(
@@ -18,7 +20,22 @@ public record MemoryUseCases(
 
   public static MemoryUseCases on(
       Embedder embedder, MemoryStore store, Normalization normalization, Clock clock) {
-    SearchMemories search = new SearchMemories(embedder, store, new Ranking(normalization), clock);
+    return on(embedder, store, null, normalization, clock);
+  }
+
+  /**
+   * The same with somebody who reads.
+   *
+   * @param reranker reads the best hits of a search once more; null: nothing does
+   */
+  public static MemoryUseCases on(
+      Embedder embedder,
+      MemoryStore store,
+      @Nullable Reranker reranker,
+      Normalization normalization,
+      Clock clock) {
+    SearchMemories search =
+        new SearchMemories(embedder, store, new Ranking(normalization), reranker, clock);
     return new MemoryUseCases(
         new AddMemories(embedder, store, clock, new TimeOrderedIds(clock, new SecureRandom())),
         search,

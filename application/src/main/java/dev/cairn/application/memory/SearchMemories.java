@@ -3,6 +3,7 @@ package dev.cairn.application.memory;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.Meaning;
@@ -22,6 +23,7 @@ import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
+import dev.cairn.domain.search.Reranking;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.search.Selection;
 import dev.cairn.domain.time.WishedTime;
@@ -33,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds memories by meaning, by words, or by both: embeds the query once, asks the store, ranks and
@@ -43,12 +46,22 @@ public final class SearchMemories {
   private final Embedder embedder;
   private final MemoryStore store;
   private final Ranking ranking;
+  private final @Nullable Reranker reranker;
   private final Clock clock;
 
-  public SearchMemories(Embedder embedder, MemoryStore store, Ranking ranking, Clock clock) {
+  /**
+   * @param reranker null: hits are not read once more
+   */
+  public SearchMemories(
+      Embedder embedder,
+      MemoryStore store,
+      Ranking ranking,
+      @Nullable Reranker reranker,
+      Clock clock) {
     this.embedder = embedder;
     this.store = store;
     this.ranking = ranking;
+    this.reranker = reranker;
     this.clock = clock;
   }
 
@@ -64,12 +77,17 @@ public final class SearchMemories {
     Optional<BlendedSearch> blended = store.blended();
     SearchType type = type(query, blended.isPresent());
     if (store.model().isEmpty()) {
-      return new MemorySearchResult(List.of(), type, Hidden.NOTHING, 0, 0);
+      return new MemorySearchResult(List.of(), type, Hidden.NOTHING, 0, 0, false);
     }
     int tokens = embedder.tokenize(query.text()).count();
-    Selection selection = selected(query, type, blended);
+    Outcome outcome = selected(query, type, blended);
     return new MemorySearchResult(
-        selection.hits(), type, selection.hidden(), tokens, embedder.model().queryTokens());
+        outcome.selection.hits(),
+        type,
+        outcome.selection.hidden(),
+        tokens,
+        embedder.model().queryTokens(),
+        outcome.rerankerFailed);
   }
 
   private static SearchType type(MemoryQuery query, boolean blends) {
@@ -87,7 +105,7 @@ public final class SearchMemories {
   }
 
   /** Once more if the store changed to another model between embedding and searching. */
-  private Selection selected(MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
+  private Outcome selected(MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
     try {
       return selectedOnce(query, type, blended);
     } catch (ModelMismatchError changedMeanwhile) {
@@ -95,7 +113,7 @@ public final class SearchMemories {
     }
   }
 
-  private Selection selectedOnce(
+  private Outcome selectedOnce(
       MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
     Terms words = Terms.of(query.text());
     EmbeddingModel model = embedder.model();
@@ -108,8 +126,16 @@ public final class SearchMemories {
         blended.isPresent() && (meaning == null || type != SearchType.VECTOR)
             ? new LookupByWords(blended.get(), new MemoryProbe(meaning, words), ranking, asked)
             : new LookupByMeaning(store, Objects.requireNonNull(meaning), ranking, asked);
-    return selected(query, lookup).withFilterHid(hiddenByFilter(query, lookup));
+    int hidden = hiddenByFilter(query, lookup);
+    if (reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25) {
+      return new Outcome(selected(query, lookup).withFilterHid(hidden), false);
+    }
+    RerankedLookup reranked = new RerankedLookup(lookup, reranker, Reranking.DEFAULT, query.text());
+    Selection selection = selected(query, reranked).withFilterHid(hidden);
+    return new Outcome(selection, reranked.failed());
   }
+
+  private record Outcome(Selection selection, boolean rerankerFailed) {}
 
   /** Looks farther where chunks of one memory or repetitions leave the answer short. */
   private static Selection selected(MemoryQuery query, Lookup lookup) {

@@ -8,6 +8,8 @@ import dev.cairn.adapter.ollama.OllamaEmbedder;
 import dev.cairn.adapter.ollama.OllamaSettings;
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.adapter.onnx.TextTokenizer;
+import dev.cairn.adapter.onnx.tokenizers.LibraryTokenizer;
 import dev.cairn.adapter.qdrant.QdrantCatalogIndex;
 import dev.cairn.adapter.qdrant.QdrantCluster;
 import dev.cairn.adapter.qdrant.QdrantIndexing;
@@ -27,7 +29,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Opens what lives on servers, as the settings describe them. */
+/** Opens what lives on servers, as the settings describe them, and what else is packed apart. */
 public final class Servers implements RemoteParts {
 
   private static final String QDRANT = "qdrant";
@@ -89,6 +91,11 @@ public final class Servers implements RemoteParts {
     return model.equals(SAME_IN_PROCESS)
         ? new FallbackEmbedder(embedder, () -> OnnxEmbedder.load(OnnxModel.ALL_MINILM_L6_V2, cache))
         : embedder;
+  }
+
+  @Override
+  public TextTokenizer tokenizer(Path json) {
+    return LibraryTokenizer.open(json, cache);
   }
 
   private FalkorSettings falkordb() {

@@ -12,6 +12,7 @@ import org.jmolecules.ddd.types.ValueObject;
  * @param neighbours what the memories before and after it lend
  * @param sitting what the best memory of the same sitting lends
  * @param time what it adds that it is from the time the query speaks of
+ * @param reranker what reading it together with the query adds, or takes away
  */
 public record Explanation(
     SearchType type,
@@ -20,8 +21,26 @@ public record Explanation(
     double wordShare,
     double neighbours,
     double sitting,
-    double time)
+    double time,
+    double reranker)
     implements ValueObject {
+
+  /** Where nothing was read once more. */
+  Explanation(
+      SearchType type,
+      double meaning,
+      double words,
+      double wordShare,
+      double neighbours,
+      double sitting,
+      double time) {
+    this(type, meaning, words, wordShare, neighbours, sitting, time, 0);
+  }
+
+  Explanation reranked(double by) {
+    return new Explanation(
+        type, meaning, words, wordShare, neighbours, sitting, time, reranker + by);
+  }
 
   /** Where nothing stands around it that could lend. */
   public static Explanation ofBoth(double meaning, double words, double wordShare) {

@@ -70,4 +70,10 @@ public record Ranked(
             lent,
             explanation.raised(least - similarity, lent));
   }
+
+  /** The same with the score that it has after it was read once more. */
+  Ranked reranked(double score) {
+    return new Ranked(
+        chunk, createdAt, note, score, score, lent, explanation.reranked(score - similarity));
+  }
 }

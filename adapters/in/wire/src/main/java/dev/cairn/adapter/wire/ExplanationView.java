@@ -12,4 +12,5 @@ public record ExplanationView(
     double neighbours,
     double sitting,
     double time,
+    double reranker,
     String reason) {}

@@ -25,6 +25,7 @@ final class Reasons {
             parts.neighbours(),
             parts.sitting(),
             parts.time(),
+            parts.reranker(),
             String.join("; ", of(parts)));
   }
 
@@ -58,6 +59,12 @@ final class Reasons {
     }
     if (parts.time() > 0) {
       reasons.add("the time that the query speaks of by " + number(parts.time()));
+    }
+    if (parts.reranker() != 0) {
+      reasons.add(
+          "reading it with the query %s it by %s"
+              .formatted(
+                  parts.reranker() > 0 ? "lifts" : "lowers", number(Math.abs(parts.reranker()))));
     }
     return reasons;
   }

@@ -33,6 +33,7 @@ final class Codecs {
   static final Codec<Boolean> FLAG = Codec.of(Out::flag, In::flag);
   static final Codec<Integer> INTEGER = Codec.of((out, value) -> out.number(value), In::integer);
   static final Codec<Long> NUMBER = Codec.of((out, value) -> out.number(value), In::number);
+  static final Codec<Double> REAL = Codec.of((out, value) -> out.real(value), In::real);
   static final Codec<String> TEXT = Codec.of(Out::text, In::text);
 
   private static final Codec<Optional<String>> OPTIONAL_TEXT = TEXT.optional();

@@ -4,6 +4,7 @@ import dev.cairn.adapter.handover.Operations.Subject;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
@@ -43,6 +44,7 @@ public final class Handover implements AutoCloseable {
   private final CatalogIndex catalog;
   private final SchemaRepository schemas;
   private final Embedder catalogEmbedder;
+  private final Reranker reranker;
   private volatile @Nullable SocketChannel channel;
 
   public Handover(Path home, Opener opener) {
@@ -63,6 +65,7 @@ public final class Handover implements AutoCloseable {
     this.catalog = new HandedCatalog(calls, this::close);
     this.schemas = new HandedSchemas(calls, this::close);
     this.catalogEmbedder = new HandedEmbedder(calls, Subject.CATALOG, this::close);
+    this.reranker = new HandedReranker(calls, this::close);
   }
 
   /** The store, whatever this process's role is and will be. Closing it closes the handover. */
@@ -88,6 +91,11 @@ public final class Handover implements AutoCloseable {
   /** The embedder for the catalogue, in the same way. */
   public Embedder catalogEmbedder() {
     return catalogEmbedder;
+  }
+
+  /** The reranker, in the same way; it fails where the owner has none. */
+  public Reranker reranker() {
+    return reranker;
   }
 
   public Role role() {

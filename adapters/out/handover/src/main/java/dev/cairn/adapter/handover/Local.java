@@ -3,7 +3,9 @@ package dev.cairn.adapter.handover;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The real ports of an owner. An embedder may still be loading behind its interface: only calls
@@ -11,10 +13,23 @@ import dev.cairn.application.port.SchemaRepository;
  *
  * @param embedder for memories
  * @param catalogEmbedder for skills and items
+ * @param reranker null: there is none
  */
 public record Local(
     MemoryStore store,
     Embedder embedder,
     CatalogIndex catalog,
     SchemaRepository schemas,
-    Embedder catalogEmbedder) {}
+    Embedder catalogEmbedder,
+    @Nullable Reranker reranker) {
+
+  /** Ports without a reranker. */
+  public Local(
+      MemoryStore store,
+      Embedder embedder,
+      CatalogIndex catalog,
+      SchemaRepository schemas,
+      Embedder catalogEmbedder) {
+    this(store, embedder, catalog, schemas, catalogEmbedder, null);
+  }
+}

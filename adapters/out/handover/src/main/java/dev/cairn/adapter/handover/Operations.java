@@ -113,6 +113,7 @@ final class Operations {
       operation(Texts.CODEC, EMBEDDING.list());
   static final Operation<Text, TokenOffsets> TOKENIZE =
       operation(Text.CODEC, VectorCodec.TOKEN_OFFSETS);
+  static final Operation<Read, List<Double>> RERANK = operation(Read.CODEC, Codecs.REAL.list());
 
   static final Operation<Nothing, Optional<ModelStamp>> CATALOG_MODEL =
       operation(NOTHING, STAMP.optional());
@@ -291,6 +292,11 @@ final class Operations {
   record Texts(Subject subject, List<String> texts) {
     static final Codec<Texts> CODEC =
         CatalogCodecs.pair(Subject.CODEC, TEXT.list(), Texts::subject, Texts::texts, Texts::new);
+  }
+
+  record Read(String query, List<String> texts) {
+    static final Codec<Read> CODEC =
+        CatalogCodecs.pair(TEXT, TEXT.list(), Read::query, Read::texts, Read::new);
   }
 
   record CatalogSave(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {

@@ -8,9 +8,11 @@ import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
@@ -26,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The real ports in the owner, as operations. Closing waits for the calls under way, and refuses
@@ -115,6 +118,15 @@ final class Ports implements Calls, AutoCloseable {
     on(Operations.EMBED_QUERY, it -> embedder(it.subject()).embedQuery(it.text()));
     on(Operations.EMBED_PASSAGES, it -> embedder(it.subject()).embedPassages(it.texts()));
     on(Operations.TOKENIZE, it -> embedder(it.subject()).tokenize(it.text()));
+    on(Operations.RERANK, it -> reranker().chances(it.query(), it.texts()));
+  }
+
+  private Reranker reranker() {
+    Reranker reranker = local.reranker();
+    if (reranker == null) {
+      throw new EmbeddingError("The process that owns the data folder has no reranker");
+    }
+    return reranker;
   }
 
   private Embedder embedder(Subject subject) {
@@ -198,7 +210,8 @@ final class Ports implements Calls, AutoCloseable {
       Thread.currentThread().interrupt();
     }
     // Each is closed, whatever the closing of the others does.
-    try (Embedder catalogEmbedder = local.catalogEmbedder();
+    try (@Nullable Reranker reranker = local.reranker();
+        Embedder catalogEmbedder = local.catalogEmbedder();
         Embedder embedder = local.embedder();
         MemoryStore store = local.store();
         CatalogIndex catalog = local.catalog();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.EmbeddingError;
@@ -69,6 +70,38 @@ class HandoverTest {
         .isEqualTo(home.embedder.embedPassages(List.of("one", "two")));
     assertThat(follower.embedder().tokenize("one two"))
         .isEqualTo(home.embedder.tokenize("one two"));
+  }
+
+  @Test
+  void theRerankerIsSharedToo() {
+    home.reranker = new LengthReranker();
+    home.entered(Role.OWNER);
+    Handover follower = home.entered(Role.FOLLOWER);
+
+    assertThat(follower.reranker().chances("a question", List.of("12345", "")))
+        .containsExactly(0.5, 0.0);
+  }
+
+  @Test
+  void anOwnerWithoutARerankerSaysSo() {
+    home.entered(Role.OWNER);
+    Handover follower = home.entered(Role.FOLLOWER);
+
+    assertThatThrownBy(() -> follower.reranker().chances("a question", List.of("text")))
+        .isInstanceOf(EmbeddingError.class)
+        .hasMessageContaining("no reranker");
+  }
+
+  /** Finds ten characters perfect. */
+  private static final class LengthReranker implements Reranker {
+
+    @Override
+    public List<Double> chances(String query, List<String> texts) {
+      return texts.stream().map(text -> text.length() / 10.0).toList();
+    }
+
+    @Override
+    public void close() {}
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.Reranker;
 import dev.cairn.testkit.InMemoryCatalogIndex;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.InMemorySchemaRepository;
@@ -13,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** A data folder whose memories outlive their owner, and the handovers on it. */
 final class Home implements AutoCloseable {
@@ -22,6 +24,7 @@ final class Home implements AutoCloseable {
   final TestingEmbedder embedder = new TestingEmbedder();
   final InMemoryCatalogIndex catalog = new InMemoryCatalogIndex();
   final InMemorySchemaRepository schemas = new InMemorySchemaRepository();
+  @Nullable Reranker reranker;
   final AtomicInteger opened = new AtomicInteger();
 
   private final UnaryOperator<MemoryStore> decoration;
@@ -38,7 +41,8 @@ final class Home implements AutoCloseable {
 
   Local open() {
     opened.incrementAndGet();
-    return new Local(decoration.apply(contents.reopen()), embedder, catalog, schemas, embedder);
+    return new Local(
+        decoration.apply(contents.reopen()), embedder, catalog, schemas, embedder, reranker);
   }
 
   Handover enter() {

@@ -47,8 +47,9 @@ final class Tuning {
   private static final class MemoryCodec extends Lucene104Codec {
 
     private final KnnVectorsFormat vectors =
-        new Lucene99HnswVectorsFormat(
-            LINKS, BEAM_WIDTH, 1, null, threshold(NearestSearch.SCAN_LIMIT));
+        new WideVectors(
+            new Lucene99HnswVectorsFormat(
+                LINKS, BEAM_WIDTH, 1, null, threshold(NearestSearch.SCAN_LIMIT)));
 
     @Override
     public KnnVectorsFormat getKnnVectorsFormatForField(String field) {

@@ -17,7 +17,7 @@ final class Background<T> {
   /** What can be done beside: it reads files. */
   @FunctionalInterface
   interface Work<T> {
-    T run() throws IOException, OrtException;
+    T run() throws IOException, OrtException, UnusableModel;
   }
 
   static <T> Background<T> start(Work<T> work) {
@@ -40,7 +40,7 @@ final class Background<T> {
     CompletableFuture<Void> unused = result.thenAccept(closing);
   }
 
-  T get() throws IOException, OrtException {
+  T get() throws IOException, OrtException, UnusableModel {
     try {
       return result.get();
     } catch (InterruptedException e) {
@@ -50,6 +50,7 @@ final class Background<T> {
       switch (e.getCause()) {
         case IOException io -> throw io;
         case OrtException refused -> throw refused;
+        case UnusableModel unusable -> throw unusable;
         case RuntimeException other -> throw other;
         case Error other -> throw other;
         case null, default -> throw new IllegalStateException(e);

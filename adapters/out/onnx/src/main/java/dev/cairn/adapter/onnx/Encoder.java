@@ -1,49 +1,50 @@
 package dev.cairn.adapter.onnx;
 
-/** A network that takes its texts as tokens: puts the prefix and the special tokens around them. */
+import java.util.Arrays;
+
+/** A network that turns texts into vectors of length 1. */
 final class Encoder implements AutoCloseable {
 
-  private static final int SPECIAL_TOKENS = 2;
-
-  private final Network network;
+  private final Reading reading;
   private final Transformer transformer;
-  private final int[] queryPrefix;
-  private final int[] passagePrefix;
-  private final int first;
-  private final int last;
+  private final TextTokenizer tokenizer;
+  private final int window;
+  private final int queryPrefix;
+  private final int passagePrefix;
 
-  Encoder(Network network, Transformer transformer, WordPieceTokenizer tokenizer) {
-    this.network = network;
+  Encoder(Reading reading, Transformer transformer, TextTokenizer tokenizer) {
+    this.reading = reading;
     this.transformer = transformer;
-    queryPrefix = tokenizer.tokenize(network.queryPrefix()).ids();
-    passagePrefix = tokenizer.tokenize(network.passagePrefix()).ids();
-    first = tokenizer.idOf("[CLS]");
-    last = tokenizer.idOf("[SEP]");
+    this.tokenizer = tokenizer;
+    window = reading.window() - tokenizer.framed(new int[0]).length();
+    queryPrefix = tokenizer.tokenize(reading.queryPrefix()).count();
+    passagePrefix = tokenizer.tokenize(reading.passagePrefix()).count();
   }
 
   int queryTokens() {
-    return network.window() - SPECIAL_TOKENS - queryPrefix.length;
+    return window - queryPrefix;
   }
 
   int passageTokens() {
-    return network.window() - SPECIAL_TOKENS - passagePrefix.length;
+    return window - passagePrefix;
   }
 
-  float[] query(Tokens tokens) {
-    return vector(queryPrefix, tokens);
+  /**
+   * @param most how many tokens of the query are read, the prefix left out
+   */
+  float[] query(String text, int most) {
+    return vector(reading.queryPrefix() + text, Math.min(window, queryPrefix + most));
   }
 
-  float[] passage(Tokens tokens) {
-    return vector(passagePrefix, tokens);
+  float[] passage(String text) {
+    return vector(reading.passagePrefix() + text, window);
   }
 
-  private float[] vector(int[] prefix, Tokens tokens) {
-    int[] ids = new int[prefix.length + tokens.count() + SPECIAL_TOKENS];
-    ids[0] = first;
-    System.arraycopy(prefix, 0, ids, 1, prefix.length);
-    System.arraycopy(tokens.ids(), 0, ids, 1 + prefix.length, tokens.count());
-    ids[ids.length - 1] = last;
-    return transformer.vector(ids);
+  private float[] vector(String text, int most) {
+    int[] ids = tokenizer.tokenize(text).ids();
+    TokenSequence tokens = tokenizer.framed(ids.length > most ? Arrays.copyOf(ids, most) : ids);
+    return transformer.run(
+        tokens, it -> reading.pooling().vector(it.values(), it.rows(), it.columns()));
   }
 
   void requireOpen() {

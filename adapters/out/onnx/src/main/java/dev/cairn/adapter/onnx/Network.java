@@ -6,50 +6,34 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * One network with what it wants its texts to look like.
+ * A network that comes with the program.
  *
- * @param window how many tokens it reads at once, special tokens and prefix included
  * @param part what it contributes to a model's vectors; the calibration was measured on questions
  *     with known answers (docs/search-quality.md)
  */
-record Network(
-    String name,
-    int window,
-    String queryPrefix,
-    String passagePrefix,
-    Pooling pooling,
-    ModelPart part) {
+record Network(String name, Reading reading, ModelPart part) {
 
   static final Network ALL_MINILM_L6_V2 =
       new Network(
           "all-minilm-l6-v2",
-          256,
-          "",
-          "",
-          Pooling.MEAN,
+          new Reading(256, "", "", Pooling.MEAN),
           new ModelPart(384, Calibration.measured(0.07, 0.35), true));
 
   static final Network E5_SMALL_V2 =
       new Network(
           "e5-small-v2",
-          512,
-          "query: ",
-          "passage: ",
-          Pooling.MEAN,
+          new Reading(512, "query: ", "passage: ", Pooling.MEAN),
           new ModelPart(384, Calibration.measured(0.70, 0.82), true));
 
   static final Network BGE_SMALL_EN_V1_5 =
       new Network(
           "bge-small-en-v1.5",
-          512,
-          "Represent this sentence for searching relevant passages: ",
-          "",
-          Pooling.FIRST_TOKEN,
+          new Reading(
+              512,
+              "Represent this sentence for searching relevant passages: ",
+              "",
+              Pooling.FIRST_TOKEN),
           new ModelPart(384, Calibration.measured(0.46, 0.61), true));
-
-  int dimension() {
-    return part.dimension();
-  }
 
   /** The weights as a file that native code can read. */
   Path weights(Path cacheDirectory) throws IOException {

@@ -1,12 +1,12 @@
 package dev.cairn.adapter.onnx;
 
-import ai.onnxruntime.OrtException;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
+import dev.cairn.domain.embedding.ModelPart;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.EmbeddingError;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public final class OnnxEmbedder implements Embedder {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final EmbeddingModel description;
-  private final WordPieceTokenizer tokenizer;
+  private final TextTokenizer tokenizer;
   private final List<Encoder> encoders;
   private final Helpers forPassages = new Helpers(Runtime.getRuntime().availableProcessors() - 1);
 
@@ -39,15 +39,17 @@ public final class OnnxEmbedder implements Embedder {
   /** Batches take turns, each with all cores: more threads than cores would slow each other. */
   private final ReentrantLock batches = new ReentrantLock(true);
 
-  private OnnxEmbedder(OnnxModel model, WordPieceTokenizer tokenizer, List<Encoder> encoders) {
+  OnnxEmbedder(
+      ModelStamp stamp, List<ModelPart> parts, TextTokenizer tokenizer, List<Encoder> encoders) {
     this.tokenizer = tokenizer;
     this.encoders = List.copyOf(encoders);
     description =
         new EmbeddingModel(
-            model.stamp(),
-            encoders.stream().mapToInt(Encoder::passageTokens).min().orElseThrow(),
+            stamp,
+            encoders.stream().mapToInt(Encoder::passageTokens).min().orElseThrow()
+                - tokenizer.slack(),
             encoders.stream().mapToInt(Encoder::queryTokens).min().orElseThrow(),
-            model.parts());
+            parts);
   }
 
   /**
@@ -55,15 +57,9 @@ public final class OnnxEmbedder implements Embedder {
    * and used from there by every later start.
    */
   public static OnnxEmbedder load(OnnxModel model, Path cacheDirectory) {
-    try {
-      return new Loading(model, cacheDirectory).finish();
-    } catch (IOException e) {
-      throw unloadable(model, "its files could not be read, or copied to the cache folder", e);
-    } catch (OrtException e) {
-      throw unloadable(model, "its runtime refused the model's file", e);
-    } catch (LinkageError | IllegalStateException e) {
-      throw unloadable(model, "its native runtime is missing or does not run on this system", e);
-    }
+    return Failures.named(
+        "embedding model " + model.settingName(),
+        () -> new PackagedLoading(model, cacheDirectory).finish());
   }
 
   /**
@@ -80,50 +76,20 @@ public final class OnnxEmbedder implements Embedder {
     }
   }
 
-  private static EmbeddingError unloadable(OnnxModel model, String reason, Throwable cause) {
-    return new EmbeddingError(
-        "The embedding model %s could not be loaded: %s.".formatted(model.settingName(), reason),
-        cause);
+  /** Loads a model that somebody brought along. */
+  public static OnnxEmbedder load(ModelFolder folder, Path cacheDirectory, Tokenizers tokenizers) {
+    return Failures.named(
+        "embedding model of onnx.path",
+        () -> new FolderLoading(folder, cacheDirectory).load(tokenizers));
   }
 
-  /** The parts of a model on their way, each beside the others. */
-  private static final class Loading {
-
-    private final OnnxModel model;
-    private final Path cacheDirectory;
-    private final Background<WordPieceTokenizer> tokenizer;
-    private final List<Background<Transformer>> transformers = new ArrayList<>();
-
-    Loading(OnnxModel model, Path cacheDirectory) {
-      this.model = model;
-      this.cacheDirectory = cacheDirectory;
-      PackagedFile vocabulary = model.networks().getFirst().tokenizer();
-      tokenizer = Background.start(() -> WordPieceTokenizer.load(vocabulary));
-      for (Network network : model.networks()) {
-        transformers.add(Background.start(() -> transformer(network)));
-      }
-    }
-
-    private Transformer transformer(Network network) throws IOException, OrtException {
-      Path weights = network.weights(cacheDirectory);
-      return Transformer.load(NativeRuntime.environment(cacheDirectory), network, weights);
-    }
-
-    OnnxEmbedder finish() throws IOException, OrtException {
-      NativeRuntime.environment(cacheDirectory);
-      List<Encoder> encoders = new ArrayList<>();
-      try {
-        WordPieceTokenizer loaded = tokenizer.get();
-        for (int i = 0; i < transformers.size(); i++) {
-          encoders.add(new Encoder(model.networks().get(i), transformers.get(i).get(), loaded));
-        }
-        return new OnnxEmbedder(model, loaded, encoders);
-      } finally {
-        if (encoders.size() < transformers.size()) {
-          transformers.forEach(each -> each.discard(Transformer::close));
-        }
-      }
-    }
+  /** What the vectors of such a model will be stamped with. */
+  public static ModelStamp stamp(ModelFolder folder, Path cacheDirectory) {
+    int dimension =
+        Failures.named(
+            "embedding model of onnx.path",
+            () -> new FolderLoading(folder, cacheDirectory).dimension());
+    return new ModelStamp(folder.stampName(), dimension);
   }
 
   @Override
@@ -133,18 +99,17 @@ public final class OnnxEmbedder implements Embedder {
 
   @Override
   public Embedding embedQuery(String text) {
-    Tokens tokens = tokens(text);
-    tokens.cutTo(Math.min(tokens.count(), description.queryTokens()));
-    return atOnce(encoder -> encoder.query(tokens));
+    String read = readable(text);
+    return atOnce(encoder -> encoder.query(read, description.queryTokens()));
   }
 
   @Override
   public List<Embedding> embedPassages(List<String> texts) {
     if (texts.size() == 1) {
-      Tokens tokens = passage(texts.getFirst());
-      return List.of(atOnce(encoder -> encoder.passage(tokens)));
+      String read = passage(texts.getFirst());
+      return List.of(atOnce(encoder -> encoder.passage(read)));
     }
-    PassageBatch batch = new PassageBatch(texts, this::embedPassage);
+    Batch<Embedding> batch = new Batch<>(texts, this::embedPassage);
     batches.lock();
     try {
       forPassages.join(batch, texts.size() - 1);
@@ -157,8 +122,8 @@ public final class OnnxEmbedder implements Embedder {
 
   /** All networks on this thread: the other cores have passages of their own. */
   private Embedding embedPassage(String text) {
-    Tokens tokens = passage(text);
-    return description.joined(encoders.stream().map(each -> each.passage(tokens)).toList());
+    String read = passage(text);
+    return description.joined(encoders.stream().map(each -> each.passage(read)).toList());
   }
 
   /** Each network on a core of its own; what no helper has begun with is done here. */
@@ -191,22 +156,23 @@ public final class OnnxEmbedder implements Embedder {
     }
   }
 
-  private Tokens passage(String text) {
-    Tokens tokens = tokens(text);
-    if (tokens.count() > description.passageTokens()) {
+  private String passage(String text) {
+    String read = readable(text);
+    int tokens = tokenizer.tokenize(read).count();
+    if (tokens > description.passageTokens() + tokenizer.slack()) {
       throw new EmbeddingError(
           "A passage of %d tokens does not fit the embedding model, which reads %d."
-              .formatted(tokens.count(), description.passageTokens()));
+              .formatted(tokens, description.passageTokens()));
     }
-    return tokens;
+    return read;
   }
 
-  private Tokens tokens(String text) {
+  private String readable(String text) {
     encoders.getFirst().requireOpen();
     if (text.isBlank()) {
       throw new EmbeddingError("A blank text can't be embedded.");
     }
-    return tokenizer.tokenize(ControlSpace.toSpaces(text));
+    return ControlSpace.toSpaces(text);
   }
 
   @Override
@@ -218,6 +184,7 @@ public final class OnnxEmbedder implements Embedder {
   @Override
   public void close() {
     encoders.forEach(Encoder::close);
+    tokenizer.close();
     forPassages.close();
     forQueries.close();
   }

@@ -20,16 +20,23 @@ import java.util.jar.JarEntry;
 /**
  * A file on the class path that native code wants as a file on disk. It is copied once, and checked
  * by size and checksum ever after; any number of processes may do so at the same time.
+ *
+ * @param owner a class whose class path has it
  */
-record PackagedFile(String resource) {
+public record PackagedFile(Class<?> owner, String resource) {
 
   private static final String PARTIAL = ".partial";
 
   /** A copy under way does not take this long; what is older was left by a process that died. */
   private static final Duration ABANDONED = Duration.ofHours(1);
 
-  boolean exists() {
-    return PackagedFile.class.getResource(resource) != null;
+  /** One of this adapter's own. */
+  PackagedFile(String resource) {
+    this(PackagedFile.class, resource);
+  }
+
+  public boolean exists() {
+    return owner.getResource(resource) != null;
   }
 
   InputStream open() throws IOException {
@@ -37,7 +44,7 @@ record PackagedFile(String resource) {
   }
 
   /** The intact copy with this name, made now if there is none. */
-  Path copiedTo(Path directory, String name) throws IOException {
+  public Path copiedTo(Path directory, String name) throws IOException {
     Path copy = directory.resolve(name);
     Fingerprint expected = fingerprint();
     if (!isIntact(copy, expected)) {
@@ -102,7 +109,7 @@ record PackagedFile(String resource) {
   }
 
   private URL url() throws FileNotFoundException {
-    URL url = PackagedFile.class.getResource(resource);
+    URL url = owner.getResource(resource);
     if (url == null) {
       throw new FileNotFoundException(resource);
     }

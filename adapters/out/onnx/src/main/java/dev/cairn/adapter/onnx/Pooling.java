@@ -1,9 +1,13 @@
 package dev.cairn.adapter.onnx;
 
 import java.nio.FloatBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
-/** How a model's vectors, one for each token, become the one vector of the text. */
-enum Pooling {
+/** How a network's vectors, one for each token, become the one vector of the text. */
+public enum Pooling {
   MEAN {
     @Override
     double[] pool(FloatBuffer hidden, int tokens, int dimension) {
@@ -19,13 +23,29 @@ enum Pooling {
   FIRST_TOKEN {
     @Override
     double[] pool(FloatBuffer hidden, int tokens, int dimension) {
-      double[] first = new double[dimension];
-      for (int i = 0; i < dimension; i++) {
-        first[i] = hidden.get(i);
-      }
-      return first;
+      return token(hidden, 0, dimension);
+    }
+  },
+  LAST_TOKEN {
+    @Override
+    double[] pool(FloatBuffer hidden, int tokens, int dimension) {
+      return token(hidden, tokens - 1, dimension);
     }
   };
+
+  /** The rule of this name in the settings. */
+  public static Optional<Pooling> named(String name) {
+    return Arrays.stream(values()).filter(each -> each.settingName().equals(name)).findFirst();
+  }
+
+  /** Every name that {@link #named} knows. */
+  public static List<String> names() {
+    return Arrays.stream(values()).map(Pooling::settingName).toList();
+  }
+
+  public String settingName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 
   /** The pooled vector up to its length, which normalization takes away anyway. */
   abstract double[] pool(FloatBuffer hidden, int tokens, int dimension);
@@ -43,5 +63,13 @@ enum Pooling {
       vector[i] = (float) (length == 0 ? 0 : pooled[i] / length);
     }
     return vector;
+  }
+
+  private static double[] token(FloatBuffer hidden, int token, int dimension) {
+    double[] values = new double[dimension];
+    for (int i = 0; i < dimension; i++) {
+      values[i] = hidden.get(token * dimension + i);
+    }
+    return values;
   }
 }

@@ -3,18 +3,18 @@ package dev.cairn.adapter.onnx;
 import java.util.Arrays;
 
 /** The tokens of a text, growing: their ids, and where the word of each begins. */
-final class Tokens {
+public final class Tokens {
 
   private int[] ids;
   private int[] starts;
   private int count;
 
-  Tokens(int expected) {
+  public Tokens(int expected) {
     ids = new int[Math.max(16, expected)];
     starts = new int[ids.length];
   }
 
-  void add(int id, int start) {
+  public void add(int id, int start) {
     if (count == ids.length) {
       ids = Arrays.copyOf(ids, count * 2);
       starts = Arrays.copyOf(starts, count * 2);
@@ -29,15 +29,15 @@ final class Tokens {
     count = remaining;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
-  int[] ids() {
+  public int[] ids() {
     return Arrays.copyOf(ids, count);
   }
 
-  int[] starts() {
+  public int[] starts() {
     return Arrays.copyOf(starts, count);
   }
 }

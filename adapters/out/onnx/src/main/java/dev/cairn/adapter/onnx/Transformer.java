@@ -14,44 +14,62 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * The network itself: token ids in, one vector out. Each run holds one text, because an int8
- * network's answer depends on what else is in the batch, and uses the caller's thread only.
+ * The network itself: tokens in, numbers out. Each run holds one text, because an int8 network's
+ * answer depends on what else is in the batch, and uses the caller's thread only.
  */
 final class Transformer implements AutoCloseable {
 
-  private static final String IDS = "input_ids";
-  private static final String MASK = "attention_mask";
-  private static final String TYPES = "token_type_ids";
-
   private final OrtEnvironment environment;
   private final OrtSession session;
-  private final Network network;
+  private final Signature signature;
+  private final int window;
   private final LongBuffer ones;
-  private final LongBuffer zeros;
-  private final Queue<LongBuffer> idBuffers = new ConcurrentLinkedQueue<>();
+  private final LongBuffer positions;
+  private final Queue<Inputs> inputs = new ConcurrentLinkedQueue<>();
   private final ReadWriteLock open = new ReentrantReadWriteLock();
   private volatile boolean closed;
 
-  private Transformer(OrtEnvironment environment, OrtSession session, Network network) {
+  private Transformer(
+      OrtEnvironment environment, OrtSession session, Signature signature, int window) {
     this.environment = environment;
     this.session = session;
-    this.network = network;
+    this.signature = signature;
+    this.window = window;
     ones = buffer();
-    zeros = buffer();
-    for (int i = 0; i < network.window(); i++) {
+    positions = buffer();
+    for (int i = 0; i < window; i++) {
       ones.put(i, 1);
+      positions.put(i, i);
     }
   }
 
-  static Transformer load(OrtEnvironment environment, Network network, Path weights)
-      throws OrtException {
-    try (SessionOptions options = new SessionOptions()) {
+  /** Tells what of a session is used. */
+  @FunctionalInterface
+  interface Choice {
+    Signature of(OrtSession session) throws OrtException, UnusableModel;
+  }
+
+  static Transformer load(OrtEnvironment environment, Path weights, int window, Choice choice)
+      throws OrtException, UnusableModel {
+    OrtSession session = session(environment, weights);
+    try {
+      return new Transformer(environment, session, choice.of(session), window);
+    } catch (OrtException | UnusableModel | RuntimeException e) {
+      session.close();
+      throw e;
+    }
+  }
+
+  private static OrtSession session(OrtEnvironment environment, Path weights) throws OrtException {
+    try (NativeCalls.Call call = NativeCalls.OURS.begin();
+        SessionOptions options = new SessionOptions()) {
       options.setIntraOpNumThreads(1);
       options.setInterOpNumThreads(1);
       options.addConfigEntry("session.intra_op.allow_spinning", "0");
@@ -59,32 +77,36 @@ final class Transformer implements AutoCloseable {
       options.setOptimizationLevel(SessionOptions.OptLevel.ALL_OPT);
       // Texts differ in length, and a plan kept for each length only grows.
       options.setMemoryPatternOptimization(false);
-      return new Transformer(environment, session(environment, weights, options), network);
-    }
-  }
-
-  private static OrtSession session(
-      OrtEnvironment environment, Path weights, SessionOptions options) throws OrtException {
-    try (NativeCalls.Call call = NativeCalls.OURS.begin()) {
       return environment.createSession(weights.toString(), options);
     }
   }
 
-  /** The vector, of length 1, of a text given as all its token ids, special ones included. */
-  float[] vector(int[] ids) {
+  /**
+   * What came out for one text.
+   *
+   * @param rows how many vectors: one for each token, or a single one
+   * @param columns how long each of them is
+   */
+  record Output(FloatBuffer values, int rows, int columns) {}
+
+  /** What a caller makes of the output, which is gone after that. */
+  @FunctionalInterface
+  interface Reader<T> {
+    T read(Output output);
+  }
+
+  <T> T run(TokenSequence tokens, Reader<T> reader) {
     Lock reading = open.readLock();
     reading.lock();
     try {
       requireOpen();
-      LongBuffer buffer = idBuffers.poll();
-      LongBuffer own = buffer == null ? buffer() : buffer;
+      Inputs idle = inputs.poll();
+      Inputs own = idle == null ? new Inputs(buffer(), buffer()) : idle;
       try {
-        for (int i = 0; i < ids.length; i++) {
-          own.put(i, ids[i]);
-        }
-        return run(own, ids.length);
+        own.take(tokens);
+        return run(own, tokens.length(), reader);
       } finally {
-        idBuffers.offer(own);
+        inputs.offer(own);
       }
     } catch (OrtException e) {
       throw new EmbeddingError("The embedding model failed on a text.", e);
@@ -93,19 +115,24 @@ final class Transformer implements AutoCloseable {
     }
   }
 
-  private float[] run(LongBuffer ids, int count) throws OrtException {
+  private <T> T run(Inputs own, int count, Reader<T> reader) throws OrtException {
     try (NativeCalls.Call call = NativeCalls.OURS.begin();
-        OnnxTensor idTensor = tensor(ids, count);
-        OnnxTensor maskTensor = tensor(ones, count);
-        OnnxTensor typeTensor = tensor(zeros, count)) {
-      Map<String, OnnxTensor> inputs = new HashMap<>();
-      inputs.put(IDS, idTensor);
-      inputs.put(MASK, maskTensor);
-      inputs.put(TYPES, typeTensor);
-      inputs.keySet().retainAll(session.getInputNames());
-      try (OrtSession.Result result = session.run(inputs)) {
-        FloatBuffer hidden = ((OnnxTensor) result.get(0)).getFloatBuffer();
-        return network.pooling().vector(hidden, count, network.dimension());
+        OnnxTensor ids = tensor(own.ids, count);
+        OnnxTensor mask = tensor(ones, count);
+        OnnxTensor types = tensor(own.types, count);
+        OnnxTensor places = tensor(positions, count)) {
+      Map<String, OnnxTensor> given = new HashMap<>();
+      given.put(Signature.IDS, ids);
+      given.put(Signature.MASK, mask);
+      given.put(Signature.TYPES, types);
+      given.put(Signature.POSITIONS, places);
+      given.keySet().retainAll(signature.inputs());
+      try (OrtSession.Result result = session.run(given, Set.of(signature.output()))) {
+        OnnxTensor tensor = (OnnxTensor) result.get(0);
+        long[] shape = tensor.getInfo().getShape();
+        int columns = (int) shape[shape.length - 1];
+        int rows = shape.length == 3 ? (int) shape[1] : 1;
+        return reader.read(new Output(tensor.getFloatBuffer(), rows, columns));
       }
     }
   }
@@ -116,9 +143,19 @@ final class Transformer implements AutoCloseable {
 
   /** Direct memory, which the network reads where it is. */
   private LongBuffer buffer() {
-    return ByteBuffer.allocateDirect(network.window() * Long.BYTES)
+    return ByteBuffer.allocateDirect(window * Long.BYTES)
         .order(ByteOrder.nativeOrder())
         .asLongBuffer();
+  }
+
+  private record Inputs(LongBuffer ids, LongBuffer types) {
+
+    void take(TokenSequence tokens) {
+      for (int i = 0; i < tokens.length(); i++) {
+        ids.put(i, tokens.id(i));
+        types.put(i, tokens.type(i));
+      }
+    }
   }
 
   void requireOpen() {

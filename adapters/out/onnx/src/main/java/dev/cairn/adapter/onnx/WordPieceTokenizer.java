@@ -13,7 +13,7 @@ import java.util.List;
  * falls into parts whose tokens, counted apart, add up to those of the whole; inside a word they
  * would not.
  */
-final class WordPieceTokenizer {
+final class WordPieceTokenizer implements TextTokenizer {
 
   private static final int LONGEST_WORD = 100;
   private static final String UNKNOWN = "[UNK]";
@@ -23,6 +23,8 @@ final class WordPieceTokenizer {
   private final Vocabulary vocabulary;
   private final int[] specialIds;
   private final int unknown;
+  private final int first;
+  private final int last;
 
   WordPieceTokenizer(CharacterTable characters, Vocabulary vocabulary) throws IOException {
     this.characters = characters;
@@ -34,6 +36,8 @@ final class WordPieceTokenizer {
       }
     }
     unknown = idOf(UNKNOWN);
+    first = idOf("[CLS]");
+    last = idOf("[SEP]");
   }
 
   static WordPieceTokenizer load(PackagedFile tokenizer) throws IOException {
@@ -46,8 +50,23 @@ final class WordPieceTokenizer {
     return id != Vocabulary.NONE && vocabulary.length(id) == piece.length() ? id : Vocabulary.NONE;
   }
 
-  /** The tokens of the text alone, without the special ones that a model wants around it. */
-  Tokens tokenize(String text) {
+  @Override
+  public TokenSequence framed(int[] text) {
+    return new TokenSequence(text.length + 2).with(0, first).with(0, text).with(0, last);
+  }
+
+  @Override
+  public TokenSequence framed(int[] one, int[] other) {
+    return new TokenSequence(one.length + other.length + 3)
+        .with(0, first)
+        .with(0, one)
+        .with(0, last)
+        .with(1, other)
+        .with(1, last);
+  }
+
+  @Override
+  public Tokens tokenize(String text) {
     Tokens tokens = new Tokens(text.length() / 4);
     Word word = new Word();
     int position = 0;

@@ -1,31 +1,33 @@
 package dev.cairn.adapter.onnx;
 
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.EmbeddingError;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passages that several threads embed together: each takes the next one until none is left. The
+ * Texts that several threads work on together: each takes the next one until none is left. The
  * caller is one of them, so a batch gets on even if every helper is busy with another one.
  */
-final class PassageBatch implements Runnable {
+final class Batch<T> implements Runnable {
 
   private final List<String> texts;
-  private final Function<String, Embedding> embed;
-  private final @Nullable Embedding[] embeddings;
+  private final Function<String, T> work;
+  private final AtomicReferenceArray<@Nullable T> results;
   private final AtomicInteger next = new AtomicInteger();
   private final CountDownLatch open;
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-  PassageBatch(List<String> texts, Function<String, Embedding> embed) {
+  Batch(List<String> texts, Function<String, T> work) {
     this.texts = texts;
-    this.embed = embed;
-    this.embeddings = new @Nullable Embedding[texts.size()];
+    this.work = work;
+    this.results = new AtomicReferenceArray<>(texts.size());
     this.open = new CountDownLatch(texts.size());
   }
 
@@ -34,7 +36,7 @@ final class PassageBatch implements Runnable {
     for (int i = next.getAndIncrement(); i < texts.size(); i = next.getAndIncrement()) {
       try {
         if (failure.get() == null) {
-          embeddings[i] = embed.apply(texts.get(i));
+          results.set(i, work.apply(texts.get(i)));
         }
       } catch (RuntimeException | Error e) {
         failure.compareAndSet(null, e);
@@ -44,8 +46,8 @@ final class PassageBatch implements Runnable {
     }
   }
 
-  /** The vectors in the order of the texts; waits for what other threads still work on. */
-  List<Embedding> join() {
+  /** The results in the order of the texts; waits for what other threads still work on. */
+  List<T> join() {
     try {
       open.await();
     } catch (InterruptedException e) {
@@ -59,6 +61,8 @@ final class PassageBatch implements Runnable {
       case Error e -> throw e;
       case Throwable e -> throw new EmbeddingError("The embedding model failed on a text.", e);
     }
-    return List.of(embeddings);
+    return IntStream.range(0, texts.size())
+        .mapToObj(i -> Objects.requireNonNull(results.get(i)))
+        .toList();
   }
 }

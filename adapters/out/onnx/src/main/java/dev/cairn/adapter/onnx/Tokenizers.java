@@ -1,0 +1,11 @@
+package dev.cairn.adapter.onnx;
+
+import java.nio.file.Path;
+
+/** Opens tokenizers of kinds that the program itself does not know. */
+@FunctionalInterface
+public interface Tokenizers {
+
+  /** The tokenizer of a tokenizer.json; an {@code EmbeddingError} where that is none. */
+  TextTokenizer open(Path json);
+}
