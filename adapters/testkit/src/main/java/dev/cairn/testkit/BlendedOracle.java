@@ -12,16 +12,16 @@ import dev.cairn.domain.search.Evidence;
 import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.words.Bm25;
 import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.WordScores;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -50,14 +50,21 @@ final class BlendedOracle implements BlendedSearch {
   }
 
   @Override
-  public List<Candidate> candidates(Probe probe, Filter filter, int limit) {
+  public Proposal candidates(Probe probe, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
     List<EmbeddedMemory> all = everything.get();
     if (probe.meaning() != null && !all.isEmpty()) {
       all.getFirst().model().requireSame(probe.meaning().model());
     }
     List<Piece> pieces = pieces(all, filter);
-    double[] words = words(pieces, probe.words().distinct());
+    WordScores scores =
+        WordScores.of(
+            probe.words(),
+            new WordOracle(
+                everyPiece(all).stream().map(Piece::terms).toList(),
+                pieces.stream().map(Piece::terms).toList()),
+            Bm25.DEFAULT);
+    double[] words = IntStream.range(0, pieces.size()).mapToDouble(scores::share).toArray();
     double[] cosines = cosines(pieces, probe);
     int[] kept = reachable(cosines, words, probe.meaning() != null, Math.max(limit, Fusion.SAMPLE));
     double[] fused = probe.fused(picked(cosines, kept), picked(words, kept));
@@ -66,7 +73,8 @@ final class BlendedOracle implements BlendedSearch {
       Evidence evidence = new Evidence(cosines[kept[i]], words[kept[i]], fused[i]);
       candidates.add(candidate(pieces.get(kept[i]), evidence, all));
     }
-    return candidates.stream().sorted(BEST_FIRST).limit(limit).toList();
+    return new Proposal(
+        candidates.stream().sorted(BEST_FIRST).limit(limit).toList(), scores.understanding());
   }
 
   @Override
@@ -84,33 +92,16 @@ final class BlendedOracle implements BlendedSearch {
   }
 
   private static List<Piece> pieces(List<EmbeddedMemory> all, Filter filter) {
+    return everyPiece(all.stream().filter(each -> filter.matches(each.memory())).toList());
+  }
+
+  private static List<Piece> everyPiece(List<EmbeddedMemory> all) {
     return all.stream()
-        .filter(each -> filter.matches(each.memory()))
         .flatMap(
             each ->
                 each.chunks().stream()
                     .map(chunk -> new Piece(each.memory(), chunk, Terms.of(chunk.text()))))
         .toList();
-  }
-
-  private static double[] words(List<Piece> pieces, Set<String> query) {
-    double[] shares = new double[pieces.size()];
-    double mean = pieces.stream().mapToInt(each -> each.terms.count()).average().orElse(0);
-    double weights = 0;
-    for (String word : query) {
-      long having = pieces.stream().filter(each -> each.terms.values().contains(word)).count();
-      double weight = Bm25.DEFAULT.weight(pieces.size(), having);
-      weights += weight;
-      for (int i = 0; i < shares.length; i++) {
-        Terms terms = pieces.get(i).terms;
-        int times = Collections.frequency(terms.values(), word);
-        shares[i] += weight * Bm25.DEFAULT.share(times, terms.count(), mean);
-      }
-    }
-    for (int i = 0; i < shares.length && weights > 0; i++) {
-      shares[i] /= weights;
-    }
-    return shares;
   }
 
   private static double[] cosines(List<Piece> pieces, Probe probe) {

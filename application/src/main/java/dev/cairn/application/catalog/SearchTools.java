@@ -25,7 +25,7 @@ import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Probe;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -146,7 +146,8 @@ public final class SearchTools {
   }
 
   private Probe probe(String text) {
-    return new Probe(embedder.embedQuery(text), Terms.of(text), Fusion.CATALOG);
+    QueryWords words = QueryWords.of(text, embedder.tokenize(text));
+    return new Probe(embedder.embedQuery(text), words, Fusion.CATALOG);
   }
 
   private Supplier<Skills> skills(Stages stages, ToolQuery query, Probe probe) {

@@ -7,6 +7,7 @@ import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
 import java.util.Collection;
@@ -20,12 +21,13 @@ record LookupByWords(BlendedSearch store, Probe probe, Ranking ranking, Calibrat
   @Override
   public Found find(Filter filter, int chunks) {
     int wanted = Math.max(chunks, Ranking.LIFTED);
-    List<Candidate> candidates = store.candidates(probe, filter, wanted);
+    Proposal proposal = store.candidates(probe, filter, wanted);
+    List<Candidate> candidates = proposal.candidates();
     List<Ranked> order =
         probe.meaning() == null
             ? ranking.byWords(candidates)
             : ranking.byBoth(candidates, calibration);
-    return new Found(order, candidates.size() < wanted);
+    return new Found(order, candidates.size() < wanted, proposal.words());
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.cairn.application.memory;
 import dev.cairn.domain.search.Hidden;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.SearchType;
+import dev.cairn.domain.words.Understanding;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,11 +12,17 @@ import java.util.Optional;
  *
  * @param type what it went by
  * @param hidden what it left out
+ * @param words what the query's words were taken to mean
  * @param queryTokens how many tokens the query has
  * @param windowTokens how many of them the model reads
  */
 public record MemorySearchResult(
-    List<MemoryHit> hits, SearchType type, Hidden hidden, int queryTokens, int windowTokens) {
+    List<MemoryHit> hits,
+    SearchType type,
+    Hidden hidden,
+    Understanding words,
+    int queryTokens,
+    int windowTokens) {
 
   public MemorySearchResult {
     hits = List.copyOf(hits);
@@ -23,7 +30,18 @@ public record MemorySearchResult(
 
   /** The result of a search by meaning that left nothing out. */
   public MemorySearchResult(List<MemoryHit> hits, int queryTokens, int windowTokens) {
-    this(hits, SearchType.VECTOR, Hidden.NOTHING, queryTokens, windowTokens);
+    this(
+        hits,
+        SearchType.VECTOR,
+        Hidden.NOTHING,
+        Understanding.NOTHING_ASKED,
+        queryTokens,
+        windowTokens);
+  }
+
+  /** What the query's words were taken to mean, as the hits write it. */
+  public Understanding wordsAsWritten() {
+    return words.asWrittenIn(hits.stream().map(hit -> hit.chunk().text()).toList());
   }
 
   /** Tells that the model did not read the whole query, where that is so. */

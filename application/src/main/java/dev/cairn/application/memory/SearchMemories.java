@@ -4,6 +4,7 @@ import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.QueryError;
@@ -22,7 +23,8 @@ import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.search.Selection;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
+import dev.cairn.domain.words.Understanding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,13 +57,22 @@ public final class SearchMemories {
     Optional<BlendedSearch> blended = store.blended();
     SearchType type = type(query, blended.isPresent());
     if (store.model().isEmpty()) {
-      return new MemorySearchResult(List.of(), type, Hidden.NOTHING, 0, 0);
+      return new MemorySearchResult(
+          List.of(), type, Hidden.NOTHING, Understanding.NOTHING_ASKED, 0, 0);
     }
-    int tokens = embedder.tokenize(query.text()).count();
-    Selection selection = selected(query, type, blended);
+    TokenOffsets tokens = embedder.tokenize(query.text());
+    QueryWords words = QueryWords.of(query.text(), tokens);
+    Answer answer = answer(query, type, words, blended);
     return new MemorySearchResult(
-        selection.hits(), type, selection.hidden(), tokens, embedder.model().queryTokens());
+        answer.selection.hits(),
+        type,
+        answer.selection.hidden(),
+        answer.words,
+        tokens.count(),
+        embedder.model().queryTokens());
   }
+
+  private record Answer(Selection selection, Understanding words) {}
 
   private static SearchType type(MemoryQuery query, boolean blends) {
     SearchType wanted = query.type();
@@ -78,32 +89,34 @@ public final class SearchMemories {
   }
 
   /** Once more if the store changed to another model between embedding and searching. */
-  private Selection selected(MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
+  private Answer answer(
+      MemoryQuery query, SearchType type, QueryWords words, Optional<BlendedSearch> blended) {
     try {
-      return selectedOnce(query, type, blended);
+      return answeredOnce(query, type, words, blended);
     } catch (ModelMismatchError changedMeanwhile) {
-      return selectedOnce(query, type, blended);
+      return answeredOnce(query, type, words, blended);
     }
   }
 
-  private Selection selectedOnce(
-      MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
+  private Answer answeredOnce(
+      MemoryQuery query, SearchType type, QueryWords words, Optional<BlendedSearch> blended) {
     Calibration calibration = embedder.model().calibration();
     Lookup lookup =
         blended.isPresent() && type != SearchType.VECTOR
-            ? new LookupByWords(blended.get(), probe(query, type), ranking, calibration)
+            ? new LookupByWords(blended.get(), probe(query, type, words), ranking, calibration)
             : new LookupByMeaning(store, embed(query), ranking, calibration);
-    return selected(query, lookup).withFilterHid(hiddenByFilter(query, lookup));
+    Answer answer = selected(query, lookup);
+    return new Answer(answer.selection.withFilterHid(hiddenByFilter(query, lookup)), answer.words);
   }
 
   /** Looks farther where chunks of one memory or repetitions leave the answer short. */
-  private static Selection selected(MemoryQuery query, Lookup lookup) {
+  private static Answer selected(MemoryQuery query, Lookup lookup) {
     int chunks = query.depth();
     while (true) {
       Lookup.Found found = lookup.find(query.filter(), chunks);
       Selection selection = Selection.of(query, found.order(), lookup::texts);
       if (selection.isFull(query) || found.all() || chunks == NearestRules.MAX_LIMIT) {
-        return selection;
+        return new Answer(selection, found.words());
       }
       chunks = Math.min(NearestRules.MAX_LIMIT, 4 * chunks);
     }
@@ -130,9 +143,9 @@ public final class SearchMemories {
             .count();
   }
 
-  private Probe probe(MemoryQuery query, SearchType type) {
+  private Probe probe(MemoryQuery query, SearchType type, QueryWords words) {
     Embedding meaning = type == SearchType.BM25 ? null : embed(query);
-    return new Probe(meaning, Terms.of(query.text()), Fusion.MEMORIES);
+    return new Probe(meaning, words, Fusion.MEMORIES);
   }
 
   private Embedding embed(MemoryQuery query) {

@@ -26,7 +26,7 @@ import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.SearchType;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -165,7 +165,8 @@ final class ToolEval {
 
   private Probe probe(Question question) {
     String text = question.asked();
-    return new Probe(embedder.embedQuery(text), Terms.of(text), Fusion.CATALOG);
+    QueryWords words = QueryWords.of(text, embedder.tokenize(text));
+    return new Probe(embedder.embedQuery(text), words, Fusion.CATALOG);
   }
 
   /** What has none of the words was not found by them. */

@@ -9,7 +9,7 @@ import java.nio.channels.SocketChannel;
 final class Greeting {
 
   /** Raised with every change of an operation or a codec. */
-  static final int PROTOCOL = 4;
+  static final int PROTOCOL = 5;
 
   private static final int CAIRN = 0x43_41_49_52;
   private static final int LENGTH = 2 * Integer.BYTES;

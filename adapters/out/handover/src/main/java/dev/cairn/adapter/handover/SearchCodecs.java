@@ -14,7 +14,8 @@ import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.Evidence;
 import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Probe;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.search.Proposal;
+import dev.cairn.domain.words.QueryWords;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -34,17 +35,16 @@ final class SearchCodecs {
   static final Codec<ChunkText> CHUNK_TEXT =
       CatalogCodecs.pair(TEXT, LABELS, ChunkText::text, ChunkText::labels, ChunkText::new);
 
-  static final Codec<Terms> TERMS = TEXT.list().as(Terms::new, Terms::values);
   static final Codec<Probe> PROBE =
       Codec.of(
           (out, probe) -> {
             out.value(EMBEDDING.optional(), Optional.ofNullable(probe.meaning()));
-            out.value(TERMS, probe.words());
+            out.value(WordCodecs.QUERY_WORDS, probe.words());
             out.real(probe.fusion().weight());
           },
           in -> {
             Embedding meaning = in.value(EMBEDDING.optional()).orElse(null);
-            Terms words = in.value(TERMS);
+            QueryWords words = in.value(WordCodecs.QUERY_WORDS);
             return new Probe(meaning, words, new Fusion(in.real()));
           });
 
@@ -79,6 +79,14 @@ final class SearchCodecs {
             MemoryId after = in.value(ID.optional()).orElse(null);
             return new Candidate(chunk, createdAt, evidence, source, before, after);
           });
+
+  static final Codec<Proposal> PROPOSAL =
+      CatalogCodecs.pair(
+          CANDIDATE.list(),
+          WordCodecs.UNDERSTANDING,
+          Proposal::candidates,
+          Proposal::words,
+          Proposal::new);
 
   private SearchCodecs() {}
 }

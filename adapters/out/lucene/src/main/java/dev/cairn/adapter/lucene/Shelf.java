@@ -6,6 +6,7 @@ import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.words.Bm25;
+import dev.cairn.domain.words.WordScores;
 import dev.cairn.domain.words.WordTable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -110,13 +111,13 @@ final class Shelf<K extends Comparable<K>, T> {
   /** What speaks for each of the compared entries, by words and meaning, compared with all. */
   Evidences evidences(Probe probe, BitSet compared) {
     float[] query = Documents.unit(probe.requiredMeaning());
-    double[] shares = words.get().shares(probe.words(), compared, Bm25.DEFAULT);
+    WordScores scores = words.get().scores(probe.words(), compared, Bm25.DEFAULT);
     int[] positions = compared.stream().toArray();
     double[] cosines = new double[positions.length];
     double[] wordShares = new double[positions.length];
     for (int i = 0; i < positions.length; i++) {
       cosines[i] = cosine(query, vectors[positions[i]]);
-      wordShares[i] = shares[positions[i]];
+      wordShares[i] = scores.share(positions[i]);
     }
     return new Evidences(positions, cosines, wordShares, probe.fused(cosines, wordShares));
   }

@@ -12,7 +12,7 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Probe;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,7 +113,9 @@ class WordsUpgradeTest {
         store
             .blended()
             .orElseThrow()
-            .candidates(new Probe(null, Terms.of(words), Fusion.MEMORIES), Filter.everything(), 10);
+            .candidates(
+                new Probe(null, QueryWords.of(words), Fusion.MEMORIES), Filter.everything(), 10)
+            .candidates();
     return List.copyOf(found.stream().map(Candidate::memoryId).toList());
   }
 }
