@@ -30,8 +30,10 @@ import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Ranking;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
+import dev.cairn.domain.words.Understanding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -69,6 +71,67 @@ abstract class BlendSuite extends StoreSuite {
     add(memory(2).text("something else entirely"));
 
     assertThat(byWords(query, EVERYTHING, 10)).containsExactly(id(1));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "deplyoed, We deployed the billing service",
+    "certifcate, The certificate expires in May",
+    "config, Keep the configuration under version control",
+    "kuber, Kubernetes runs in the cellar",
+    "ADR-19, We follow ADR-019",
+    "frt 262, FRT-262 is closed",
+    "sign in, Sign-in is broken",
+    "signin, Please sign in first",
+    "colors, The colours of the logo",
+    "Passwort, Das Datenbankpasswort liegt im Tresor",
+    "Datenbanken, Das Datenbankpasswort liegt im Tresor",
+    "茶, 我喜欢喝红茶"
+  })
+  void findsWhatWasMeantByWhatWasTyped(String query, String text) {
+    add(memory(1).text(text));
+    add(memory(2).text("something else entirely"));
+    add(memory(3).text("Тоже другое, 完全不同的"));
+
+    assertThat(byWords(query, EVERYTHING, 10)).containsExactly(id(1));
+  }
+
+  @Test
+  void anAbbreviationExplainedInOneMemoryIsUnderstoodInAll() {
+    add(memory(1).text("Our service level agreement (SLA) is with Acme"));
+    add(memory(2).text("The service level agreement was missed in May"));
+    add(memory(3).text("Somebody spoke of the SLA"));
+    add(memory(4).text("something else entirely"));
+
+    assertThat(byWords("SLA", EVERYTHING, 10)).containsExactlyInAnyOrder(id(1), id(2), id(3));
+    assertThat(byWords("service level agreement", EVERYTHING, 10))
+        .containsExactlyInAnyOrder(id(1), id(2), id(3));
+  }
+
+  @Test
+  void guessesOnlyWhereNoMemoryAtAllHasTheWord() {
+    add(memory(1).text("the planes land at noon").source("chat"));
+    add(memory(2).text("water the plant").source("mail"));
+
+    assertThat(byWords("plant", new FromSource("chat"), 10)).isEmpty();
+
+    store().delete(List.of(id(2)));
+
+    assertThat(byWords("plant", new FromSource("chat"), 10)).containsExactly(id(1));
+  }
+
+  @Test
+  void tellsWhatTheWordsWereTakenToMean() {
+    add(memory(1).text("The certificate expires in May"));
+    add(memory(2).text("Bananas are yellow"));
+
+    Understanding understood =
+        search().candidates(words("certifcate JIRA-9999"), EVERYTHING, 10).words();
+
+    assertThat(understood.readAs()).containsEntry("certifcate", List.of("certif"));
+    assertThat(understood.unknownIdentifiers()).containsExactly("JIRA-9999");
+    assertThat(understood.known()).isBetween(0.01, 0.5);
+    assertThat(search().candidates(words("bananas"), EVERYTHING, 10).words().known()).isEqualTo(1);
   }
 
   @Test
@@ -120,7 +183,10 @@ abstract class BlendSuite extends StoreSuite {
     }
 
     List<Candidate> found =
-        search().candidates(words("Caroline swimming"), new FromSource("chat"), 10).stream()
+        search()
+            .candidates(words("Caroline swimming"), new FromSource("chat"), 10)
+            .candidates()
+            .stream()
             .sorted(Comparator.comparing(Candidate::memoryId))
             .toList();
 
@@ -158,7 +224,8 @@ abstract class BlendSuite extends StoreSuite {
     add(memory(1).text("apples").vectors(atCosine(0.1)));
     add(memory(2).text("pears").vectors(atCosine(0.9)));
 
-    List<Candidate> found = search().candidates(probe(axis(0), "apples"), EVERYTHING, 10);
+    List<Candidate> found =
+        search().candidates(probe(axis(0), "apples"), EVERYTHING, 10).candidates();
 
     assertThat(found).hasSize(2);
     assertThat(found)
@@ -264,18 +331,34 @@ abstract class BlendSuite extends StoreSuite {
         store().delete(List.of(gone));
         oracle.delete(List.of(gone));
         for (int query = 0; query < 10; query++) {
-          String text = "memory number " + random.below(100) + " number " + random.below(100);
+          String text = typed(random);
           Meaning meaning = random.below(3) == 0 ? null : random.meaning();
-          compare(oracle, new MemoryProbe(meaning, Terms.of(text)), random.filter());
+          compare(oracle, new MemoryProbe(meaning, QueryWords.of(text)), random.filter());
         }
       }
     }
   }
 
-  private void compare(MemoryStore oracle, MemoryProbe probe, Filter filter) {
-    List<Candidate> expected = oracle.blended().orElseThrow().candidates(probe, filter, 300);
-    List<Candidate> actual = search().candidates(probe, filter, 300);
+  /** Words of the stored texts, some of them misspelt, cut short or written together. */
+  private static String typed(RandomMemories random) {
+    String number = " " + random.below(100);
+    return switch (random.below(4)) {
+      case 0 -> "memroy number" + number;
+      case 1 -> "memo numbers" + number;
+      case 2 -> "memorynumber" + number + " memory";
+      default -> "memory number" + number + " number " + random.below(100);
+    };
+  }
 
+  private void compare(MemoryStore oracle, MemoryProbe probe, Filter filter) {
+    Proposal proposed = search().candidates(probe, filter, 300);
+    Proposal wanted = oracle.blended().orElseThrow().candidates(probe, filter, 300);
+    List<Candidate> expected = wanted.candidates();
+    List<Candidate> actual = proposed.candidates();
+
+    assertThat(proposed.words().readAs()).isEqualTo(wanted.words().readAs());
+    assertThat(proposed.words().unknown()).isEqualTo(wanted.words().unknown());
+    assertThat(proposed.words().known()).isCloseTo(wanted.words().known(), within(1e-9));
     assertThat(actual).hasSameSizeAs(expected);
     for (Candidate found : actual) {
       Candidate same =
@@ -301,7 +384,7 @@ abstract class BlendSuite extends StoreSuite {
 
   private List<@Nullable Object> surroundings(int n) {
     Candidate found =
-        search().candidates(probe(axis(0), ""), EVERYTHING, 100).stream()
+        search().candidates(probe(axis(0), ""), EVERYTHING, 100).candidates().stream()
             .filter(each -> each.memoryId().equals(id(n)))
             .findFirst()
             .orElseThrow();
@@ -315,22 +398,22 @@ abstract class BlendSuite extends StoreSuite {
 
   private List<MemoryId> byWords(String query, Filter filter, int reach) {
     return new Ranking(Normalization.CLAMPED)
-        .byWords(search().candidates(words(query), filter, reach)).stream()
+        .byWords(search().candidates(words(query), filter, reach).candidates()).stream()
             .map(each -> each.chunk().memoryId())
             .toList();
   }
 
   private List<MemoryId> byBoth(Embedding meaning, String query, Filter filter, int reach) {
-    return search().candidates(probe(meaning, query), filter, reach).stream()
+    return search().candidates(probe(meaning, query), filter, reach).candidates().stream()
         .map(Candidate::memoryId)
         .toList();
   }
 
   private static MemoryProbe words(String query) {
-    return new MemoryProbe(null, Terms.of(query));
+    return new MemoryProbe(null, QueryWords.of(query));
   }
 
   private static MemoryProbe probe(Embedding meaning, String query) {
-    return new MemoryProbe(Meaning.of(meaning), Terms.of(query));
+    return new MemoryProbe(Meaning.of(meaning), QueryWords.of(query));
   }
 }

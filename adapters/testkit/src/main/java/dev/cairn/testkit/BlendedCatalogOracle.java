@@ -17,6 +17,7 @@ import dev.cairn.domain.search.Evidence;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.words.Bm25;
 import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.WordScores;
 import dev.cairn.domain.words.WordTable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -81,7 +82,8 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
     BitSet all = new BitSet();
     all.set(0, pieces.size());
     WordTable table = new WordTable(pieces.stream().map(each -> Terms.of(each.passage)).toList());
-    double[] words = table.shares(probe.words(), all, Bm25.CATALOG);
+    WordScores scores = table.scores(probe.words(), all, Bm25.CATALOG);
+    double[] words = all.stream().mapToDouble(scores::share).toArray();
     Meaning query = probe.requiredMeaning();
     double[] cosines = pieces.stream().mapToDouble(each -> query.cosine(each.embedding)).toArray();
     double[] fused = probe.fused(cosines, words);

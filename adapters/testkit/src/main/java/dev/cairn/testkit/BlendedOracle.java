@@ -13,17 +13,17 @@ import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.Neighbour;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Signs;
 import dev.cairn.domain.words.Bm25;
 import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.WordScores;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +46,7 @@ final class BlendedOracle implements BlendedSearch {
   }
 
   @Override
-  public List<Candidate> candidates(MemoryProbe probe, Filter filter, int reach) {
+  public Proposal candidates(MemoryProbe probe, Filter filter, int reach) {
     NearestRules.requireLimit(reach);
     List<EmbeddedMemory> all = everything.get();
     Meaning meaning = probe.meaning();
@@ -54,7 +54,14 @@ final class BlendedOracle implements BlendedSearch {
       all.getFirst().model().requireSame(meaning.model());
     }
     List<Piece> pieces = pieces(all, filter);
-    double[] words = words(pieces, probe.words().distinct());
+    WordScores scores =
+        WordScores.of(
+            probe.words(),
+            new WordOracle(
+                everyPiece(all).stream().map(Piece::terms).toList(),
+                pieces.stream().map(Piece::terms).toList()),
+            Bm25.MEMORIES);
+    double[] words = IntStream.range(0, pieces.size()).mapToDouble(scores::share).toArray();
     int[] kept = reachable(pieces, meaning, words, Math.max(reach, LEAST_REACH));
     List<Candidate> candidates = new ArrayList<>();
     for (int i : kept) {
@@ -63,7 +70,7 @@ final class BlendedOracle implements BlendedSearch {
           meaning == null ? List.of() : meaning.cosines(piece.chunk.embedding().vector());
       candidates.add(candidate(piece, new Signs(cosines, words[i]), all));
     }
-    return candidates;
+    return new Proposal(candidates, scores.understanding());
   }
 
   @Override
@@ -81,8 +88,11 @@ final class BlendedOracle implements BlendedSearch {
   }
 
   private static List<Piece> pieces(List<EmbeddedMemory> all, Filter filter) {
+    return everyPiece(all.stream().filter(each -> filter.matches(each.memory())).toList());
+  }
+
+  private static List<Piece> everyPiece(List<EmbeddedMemory> all) {
     return all.stream()
-        .filter(each -> filter.matches(each.memory()))
         .flatMap(
             each ->
                 each.chunks().stream()
@@ -94,26 +104,6 @@ final class BlendedOracle implements BlendedSearch {
                                 chunk,
                                 Terms.of(chunk.text()))))
         .toList();
-  }
-
-  private static double[] words(List<Piece> pieces, Set<String> query) {
-    double[] shares = new double[pieces.size()];
-    double mean = pieces.stream().mapToInt(each -> each.terms.count()).average().orElse(0);
-    double weights = 0;
-    for (String word : query) {
-      long having = pieces.stream().filter(each -> each.terms.values().contains(word)).count();
-      double weight = Bm25.MEMORIES.weight(pieces.size(), having);
-      weights += weight;
-      for (int i = 0; i < shares.length; i++) {
-        Terms terms = pieces.get(i).terms;
-        int times = Collections.frequency(terms.values(), word);
-        shares[i] += weight * Bm25.MEMORIES.share(times, terms.count(), mean);
-      }
-    }
-    for (int i = 0; i < shares.length && weights > 0; i++) {
-      shares[i] /= weights;
-    }
-    return shares;
   }
 
   /** The positions of the best by meaning, if it is asked for, and of the best by words. */

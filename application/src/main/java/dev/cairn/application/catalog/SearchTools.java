@@ -28,7 +28,7 @@ import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Probe;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -159,7 +159,7 @@ public final class SearchTools {
 
   private Probe probe(String text) {
     Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
-    return new Probe(meaning, Terms.of(text), Fusion.CATALOG);
+    return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)), Fusion.CATALOG);
   }
 
   private Supplier<Skills> skills(Stages stages, ToolQuery query, Probe probe) {

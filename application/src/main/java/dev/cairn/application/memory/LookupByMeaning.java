@@ -8,6 +8,7 @@ import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.ScoredChunk;
+import dev.cairn.domain.words.Understanding;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +36,10 @@ final class LookupByMeaning implements Lookup {
     for (ScoredChunk chunk : nearest) {
       texts.put(chunk.ref(), new ChunkText(chunk.text(), chunk.labels()));
     }
-    return new Found(ranking.byMeaning(nearest, query, asked), nearest.size() < chunks);
+    return new Found(
+        ranking.byMeaning(nearest, query, asked),
+        nearest.size() < chunks,
+        Understanding.NOTHING_ASKED);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
 import java.util.Collection;
@@ -20,13 +21,14 @@ record LookupByWords(BlendedSearch store, MemoryProbe probe, Ranking ranking, As
   @Override
   public Found find(Filter filter, int chunks) {
     int reach = Math.max(chunks, BlendedSearch.LEAST_REACH);
-    List<Candidate> candidates = store.candidates(probe, filter, reach);
+    Proposal proposal = store.candidates(probe, filter, reach);
+    List<Candidate> candidates = proposal.candidates();
     boolean all = candidates.size() < reach;
     if (probe.meaning() == null) {
-      return new Found(ranking.byWords(candidates), all);
+      return new Found(ranking.byWords(candidates), all, proposal.words());
     }
     List<Ranked> order = ranking.byBoth(candidates, asked);
-    return new Found(ranking.afterALook(order, asked, store::texts), all);
+    return new Found(ranking.afterALook(order, asked, store::texts), all, proposal.words());
   }
 
   @Override

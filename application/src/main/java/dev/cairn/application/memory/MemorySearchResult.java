@@ -3,6 +3,7 @@ package dev.cairn.application.memory;
 import dev.cairn.domain.search.Hidden;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.SearchType;
+import dev.cairn.domain.words.Understanding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.Optional;
  *
  * @param type what it went by
  * @param hidden what it left out
+ * @param words what the query's words were taken to mean
  * @param queryTokens how many tokens the query has
  * @param windowTokens how many of them the model reads
  * @param rerankerFailed whether the hits were to be read once more, and could not be
@@ -20,6 +22,7 @@ public record MemorySearchResult(
     List<MemoryHit> hits,
     SearchType type,
     Hidden hidden,
+    Understanding words,
     int queryTokens,
     int windowTokens,
     boolean rerankerFailed) {
@@ -30,12 +33,24 @@ public record MemorySearchResult(
 
   /** The result of a search by meaning that left nothing out. */
   public MemorySearchResult(List<MemoryHit> hits, int queryTokens, int windowTokens) {
-    this(hits, SearchType.VECTOR, Hidden.NOTHING, queryTokens, windowTokens, false);
+    this(
+        hits,
+        SearchType.VECTOR,
+        Hidden.NOTHING,
+        Understanding.NOTHING_ASKED,
+        queryTokens,
+        windowTokens,
+        false);
   }
 
   /** Whether any of the hits is likely enough to be spoken of as an answer. */
   public boolean confident() {
     return hits.stream().anyMatch(MemoryHit::isLikely);
+  }
+
+  /** What the query's words were taken to mean, as the hits write it. */
+  public Understanding wordsAsWritten() {
+    return words.asWrittenIn(hits.stream().map(hit -> hit.chunk().text()).toList());
   }
 
   /** Tells that the answer is less than it could be, where that is so, and why. */

@@ -45,7 +45,7 @@ final class RerankedLookup implements Lookup {
     }
     try {
       read(reranking.best(found.order()));
-      return new Found(reranking.of(found.order(), chances), found.all());
+      return new Found(reranking.of(found.order(), chances), found.all(), found.words());
     } catch (CoreError e) {
       LOG.log(System.Logger.Level.WARNING, "The reranker failed: " + e.safeMessage());
       failed = true;

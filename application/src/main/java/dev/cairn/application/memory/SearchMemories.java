@@ -7,6 +7,7 @@ import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.QueryError;
@@ -28,7 +29,8 @@ import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.search.Selection;
 import dev.cairn.domain.time.WishedTime;
 import dev.cairn.domain.words.Identifiers;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
+import dev.cairn.domain.words.Understanding;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -77,15 +79,18 @@ public final class SearchMemories {
     Optional<BlendedSearch> blended = store.blended();
     SearchType type = type(query, blended.isPresent());
     if (store.model().isEmpty()) {
-      return new MemorySearchResult(List.of(), type, Hidden.NOTHING, 0, 0, false);
+      return new MemorySearchResult(
+          List.of(), type, Hidden.NOTHING, Understanding.NOTHING_ASKED, 0, 0, false);
     }
-    int tokens = embedder.tokenize(query.text()).count();
-    Outcome outcome = selected(query, type, blended);
+    TokenOffsets tokens = embedder.tokenize(query.text());
+    QueryWords words = QueryWords.of(query.text(), tokens);
+    Outcome outcome = selected(query, type, words, blended);
     return new MemorySearchResult(
         outcome.selection.hits(),
         type,
         outcome.selection.hidden(),
-        tokens,
+        outcome.words,
+        tokens.count(),
         embedder.model().queryTokens(),
         outcome.rerankerFailed);
   }
@@ -105,19 +110,19 @@ public final class SearchMemories {
   }
 
   /** Once more if the store changed to another model between embedding and searching. */
-  private Outcome selected(MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
+  private Outcome selected(
+      MemoryQuery query, SearchType type, QueryWords words, Optional<BlendedSearch> blended) {
     try {
-      return selectedOnce(query, type, blended);
+      return selectedOnce(query, type, words, blended);
     } catch (ModelMismatchError changedMeanwhile) {
-      return selectedOnce(query, type, blended);
+      return selectedOnce(query, type, words, blended);
     }
   }
 
   private Outcome selectedOnce(
-      MemoryQuery query, SearchType type, Optional<BlendedSearch> blended) {
-    Terms words = Terms.of(query.text());
+      MemoryQuery query, SearchType type, QueryWords words, Optional<BlendedSearch> blended) {
     EmbeddingModel model = embedder.model();
-    int count = words.distinct().size();
+    int count = words.count();
     WishedTime time = WishedTime.in(query.text(), clock.instant(), ZoneOffset.UTC).orElse(null);
     Asked asked =
         new Asked(model, model.readable(query.text()), count, time, Identifiers.in(query.text()));
@@ -128,23 +133,28 @@ public final class SearchMemories {
             : new LookupByMeaning(store, Objects.requireNonNull(meaning), ranking, asked);
     int hidden = hiddenByFilter(query, lookup);
     if (reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25) {
-      return new Outcome(selected(query, lookup).withFilterHid(hidden), false);
+      return selected(query, lookup).withFilterHid(hidden, false);
     }
     RerankedLookup reranked = new RerankedLookup(lookup, reranker, Reranking.DEFAULT, query.text());
-    Selection selection = selected(query, reranked).withFilterHid(hidden);
-    return new Outcome(selection, reranked.failed());
+    Outcome outcome = selected(query, reranked);
+    return outcome.withFilterHid(hidden, reranked.failed());
   }
 
-  private record Outcome(Selection selection, boolean rerankerFailed) {}
+  private record Outcome(Selection selection, Understanding words, boolean rerankerFailed) {
+
+    Outcome withFilterHid(int count, boolean failed) {
+      return new Outcome(selection.withFilterHid(count), words, failed);
+    }
+  }
 
   /** Looks farther where chunks of one memory or repetitions leave the answer short. */
-  private static Selection selected(MemoryQuery query, Lookup lookup) {
+  private static Outcome selected(MemoryQuery query, Lookup lookup) {
     int chunks = query.depth();
     while (true) {
       Lookup.Found found = lookup.find(query.filter(), chunks);
       Selection selection = Selection.of(query, found.order(), lookup::texts);
       if (selection.isFull(query) || found.all() || chunks == NearestRules.MAX_LIMIT) {
-        return selection;
+        return new Outcome(selection, found.words(), false);
       }
       chunks = Math.min(NearestRules.MAX_LIMIT, 4 * chunks);
     }

@@ -1,18 +1,19 @@
 package dev.cairn.application.port;
 
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Proposal;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 
 /**
  * Searches memories by their words and their meaning at once, for a store that knows the words of
- * its chunks. What a word is worth and how it counts is {@link dev.cairn.domain.words.Bm25}'s to
- * say, among the chunks whose memory fits the filter.
+ * its chunks ({@link dev.cairn.domain.words.Terms}). What stands for a word of the query, what it
+ * is worth and how it counts is {@link dev.cairn.domain.words.WordScores}' to say, among the chunks
+ * whose memory fits the filter; the store only tells what it knows, as a {@link
+ * dev.cairn.domain.words.WordIndex}.
  */
 public interface BlendedSearch {
 
@@ -28,7 +29,7 @@ public interface BlendedSearch {
    * {@code reach} if that is more. A chunk that shares no word is no candidate where meaning is not
    * asked for.
    */
-  List<Candidate> candidates(MemoryProbe probe, Filter filter, int reach);
+  Proposal candidates(MemoryProbe probe, Filter filter, int reach);
 
   /** What those of the chunks say that exist, with their vectors. */
   Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks);

@@ -8,7 +8,7 @@ import dev.cairn.domain.search.Asked;
 import dev.cairn.domain.search.MemoryMix;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.words.Identifiers;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -220,12 +220,12 @@ final class MemoryBench {
   }
 
   private Meaning meaning(String question) {
-    int words = Terms.of(question).distinct().size();
+    int words = QueryWords.of(question, embedder.tokenize(question)).count();
     return embedder.model().meaning(embedder.embedQuery(question), MemoryMix.ofSearch(words));
   }
 
   private double similarity(double cosine, String question) {
-    int words = Terms.of(question).distinct().size();
+    int words = QueryWords.of(question, embedder.tokenize(question)).count();
     return new Ranking(Normalization.CLAMPED)
         .similarity(cosine, new Asked(embedder.model(), 1, words, null, Identifiers.NONE));
   }

@@ -28,7 +28,7 @@ import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.SearchType;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -195,7 +195,7 @@ final class ToolEval {
   private Probe probe(Question question) {
     String text = question.asked();
     Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
-    return new Probe(meaning, Terms.of(text), Fusion.CATALOG);
+    return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)), Fusion.CATALOG);
   }
 
   /** What has none of the words was not found by them. */

@@ -1,7 +1,7 @@
 package dev.cairn.domain.search;
 
 import dev.cairn.domain.embedding.Meaning;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param meaning null: the words alone count
  */
-public record MemoryProbe(@Nullable Meaning meaning, Terms words) implements ValueObject {}
+public record MemoryProbe(@Nullable Meaning meaning, QueryWords words) implements ValueObject {}

@@ -1,7 +1,7 @@
 package dev.cairn.domain.search;
 
 import dev.cairn.domain.embedding.Meaning;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param meaning null: the words alone count
  */
-public record Probe(@Nullable Meaning meaning, Terms words, Fusion fusion) implements ValueObject {
+public record Probe(@Nullable Meaning meaning, QueryWords words, Fusion fusion)
+    implements ValueObject {
 
   /** The meaning, for a search that does not go by words alone. */
   public Meaning requiredMeaning() {

@@ -3,6 +3,7 @@ package dev.cairn.domain.words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Takes words apart that were written together: {@code HTTPServer2} is HTTP, Server and 2. */
 public final class Compound {
@@ -20,10 +21,22 @@ public final class Compound {
 
   /** The parts of a run of letters, digits and joints, as they are written. */
   static List<String> parts(String run) {
-    String word = APOSTROPHE.matcher(POSSESSIVE.matcher(run).replaceAll("")).replaceAll("");
     List<String> parts = new ArrayList<>();
-    JOINT.splitAsStream(word).forEach(piece -> addParts(parts, piece));
+    if (run.chars().allMatch(Character::isLetterOrDigit)) {
+      addParts(parts, run);
+    } else {
+      String word = APOSTROPHE.matcher(POSSESSIVE.matcher(run).replaceAll("")).replaceAll("");
+      JOINT.splitAsStream(word).forEach(piece -> addParts(parts, piece));
+    }
     return parts;
+  }
+
+  /** The whole that the parts are, with {@code ADR-019} and {@code ADR-19} being the same. */
+  static String joined(List<String> parts) {
+    boolean named = parts.stream().anyMatch(part -> !Letters.isNumber(part));
+    return parts.stream()
+        .map(part -> named && Letters.isNumber(part) ? Stems.number(part) : part)
+        .collect(Collectors.joining());
   }
 
   private static void addParts(List<String> parts, String piece) {

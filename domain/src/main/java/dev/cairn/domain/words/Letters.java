@@ -4,6 +4,7 @@ import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /** What characters are to words. */
@@ -21,8 +22,7 @@ final class Letters {
           UnicodeScript.MYANMAR);
 
   private static final Pattern ACCENTS = Pattern.compile("\\p{M}+");
-  private static final Pattern ENGLISH = Pattern.compile("[a-z]+");
-  private static final Pattern RUSSIAN = Pattern.compile("[а-яё]+");
+  private static final Pattern CAPITALS = Pattern.compile("\\p{Lu}{2,10}");
 
   private Letters() {}
 
@@ -45,20 +45,40 @@ final class Letters {
   }
 
   static boolean isEnglish(String word) {
-    return ENGLISH.matcher(word).matches();
+    return consistsOf(word, letter -> letter >= 'a' && letter <= 'z');
   }
 
   static boolean isRussian(String word) {
-    return RUSSIAN.matcher(word).matches();
+    return consistsOf(word, letter -> (letter >= 'а' && letter <= 'я') || letter == 'ё');
+  }
+
+  /** At least two letters, all of them large. */
+  static boolean isCapitals(String word) {
+    return CAPITALS.matcher(word).matches();
+  }
+
+  static boolean isNumber(String word) {
+    return consistsOf(word, letter -> letter >= '0' && letter <= '9');
   }
 
   /** A word in Latin letters without its accents; another one as it is. */
   static String plain(String word) {
-    boolean accented = word.codePoints().anyMatch(c -> c > 0x7F);
-    if (!accented || UnicodeScript.of(word.codePointAt(0)) != UnicodeScript.LATIN) {
+    if (word.isEmpty()
+        || consistsOf(word, letter -> letter <= 0x7F)
+        || UnicodeScript.of(word.codePointAt(0)) != UnicodeScript.LATIN) {
       return word;
     }
-    return ACCENTS.matcher(Normalizer.normalize(word, Normalizer.Form.NFD)).replaceAll("");
+    String bare = ACCENTS.matcher(Normalizer.normalize(word, Normalizer.Form.NFD)).replaceAll("");
+    return bare.replace("ß", "ss").replace("æ", "ae").replace("œ", "oe").replace('ø', 'o');
+  }
+
+  private static boolean consistsOf(String word, IntPredicate kind) {
+    for (int i = 0; i < word.length(); i++) {
+      if (!kind.test(word.charAt(i))) {
+        return false;
+      }
+    }
+    return !word.isEmpty();
   }
 
   private static boolean isMark(int character) {

@@ -5,6 +5,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * Which of some texts has which word how often, to be searched in memory. It never changes, so any
@@ -12,49 +14,93 @@ import java.util.Map;
  */
 public final class WordTable {
 
-  private record Occurrence(int text, int times) {}
-
   private final int[] lengths;
-  private final Map<String, List<Occurrence>> occurrences = new HashMap<>();
+  private final NavigableMap<String, Occurrences> occurrences = new TreeMap<>();
 
   public WordTable(List<Terms> texts) {
     lengths = texts.stream().mapToInt(Terms::count).toArray();
     for (int text = 0; text < lengths.length; text++) {
       Map<String, Integer> times = new HashMap<>();
-      texts.get(text).values().forEach(word -> times.merge(word, 1, Integer::sum));
+      texts.get(text).all().forEach(word -> times.merge(word, 1, Integer::sum));
       int position = text;
       times.forEach(
           (word, count) ->
               occurrences
-                  .computeIfAbsent(word, key -> new ArrayList<>())
-                  .add(new Occurrence(position, count)));
+                  .computeIfAbsent(word, key -> new Occurrences())
+                  .add(position, count, lengths[position]));
     }
   }
 
   /**
-   * The share of the query's words, by weight, that each text has.
+   * How much of the query's words each text has.
    *
    * @param among which texts count; the others have nothing
    */
-  public double[] shares(Terms query, BitSet among, Bm25 rule) {
-    double[] shares = new double[lengths.length];
-    int texts = among.cardinality();
-    double meanLength = among.stream().map(text -> lengths[text]).average().orElse(0);
-    double weights = 0;
-    for (String word : query.distinct()) {
-      List<Occurrence> found =
-          occurrences.getOrDefault(word, List.of()).stream()
-              .filter(occurrence -> among.get(occurrence.text))
-              .toList();
-      double weight = rule.weight(texts, found.size());
-      weights += weight;
-      for (Occurrence each : found) {
-        shares[each.text] += weight * rule.share(each.times, lengths[each.text], meanLength);
+  public WordScores scores(QueryWords query, BitSet among, Bm25 rule) {
+    return WordScores.of(query, new Among(among), rule);
+  }
+
+  private final class Among implements WordIndex {
+
+    private final BitSet among;
+    private final int texts;
+    private final double meanLength;
+    private final Map<String, Occurrences> looked = new HashMap<>();
+
+    Among(BitSet among) {
+      this.among = among;
+      this.texts = among.cardinality();
+      this.meanLength = among.stream().map(text -> lengths[text]).average().orElse(0);
+    }
+
+    @Override
+    public long texts() {
+      return texts;
+    }
+
+    @Override
+    public double meanLength() {
+      return meanLength;
+    }
+
+    @Override
+    public int bound() {
+      return lengths.length;
+    }
+
+    @Override
+    public Occurrences occurrences(String term) {
+      return looked.computeIfAbsent(term, this::counting);
+    }
+
+    private Occurrences counting(String term) {
+      Occurrences all = occurrences.getOrDefault(term, new Occurrences());
+      return texts == lengths.length ? all : all.among(among::get);
+    }
+
+    @Override
+    public boolean knows(String term) {
+      return occurrences.containsKey(term);
+    }
+
+    @Override
+    public List<String> beginningWith(String start, int most) {
+      return occurrences.tailMap(start, true).keySet().stream()
+          .takeWhile(term -> term.startsWith(start))
+          .limit(most)
+          .toList();
+    }
+
+    @Override
+    public List<String> near(String term, int slips) {
+      List<String> near = new ArrayList<>();
+      String start = term.substring(0, term.offsetByCodePoints(0, 1));
+      for (String other : beginningWith(start, Integer.MAX_VALUE)) {
+        if (Spelling.isNear(term, other, slips)) {
+          near.add(other);
+        }
       }
+      return near;
     }
-    for (int text = 0; text < shares.length && weights > 0; text++) {
-      shares[text] /= weights;
-    }
-    return shares;
   }
 }

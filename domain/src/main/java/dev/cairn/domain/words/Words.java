@@ -9,7 +9,8 @@ import java.util.Locale;
  * Finds the words of a text in the form they are compared in: in small letters, English and Russian
  * words by their stems, without words that say nothing. Writing without spaces between words (as
  * Chinese and Japanese) gives each pair of neighbouring characters. A compound such as {@code
- * getUserName}, {@code get_user_name} or {@code follow-up} gives its parts and the whole.
+ * getUserName}, {@code get_user_name} or {@code follow-up} gives its parts and the whole; {@code
+ * ADR-019}, {@code ADR19} and {@code ADR 19} give the same whole.
  */
 final class Words {
 
@@ -17,72 +18,65 @@ final class Words {
   private static final int LONGEST = 64;
 
   private final List<String> found = new ArrayList<>();
+  private final List<String> aside = new ArrayList<>();
+  private final Language language;
 
-  private Words() {}
-
-  static List<String> of(String text) {
-    Words words = new Words();
-    words.read(Normalizer.normalize(text, Normalizer.Form.NFKC));
-    return words.found;
+  private Words(Language language) {
+    this.language = language;
   }
 
-  private void read(String text) {
-    int start = -1;
-    for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
-      boolean inside = belongs(text, at, start >= 0);
-      if (inside && start < 0) {
-        start = at;
-      } else if (!inside && start >= 0) {
-        addRun(text.substring(start, at));
-        start = -1;
+  static Terms of(String text) {
+    String composed = composed(text);
+    List<Run> runs = Run.of(composed);
+    Words words = new Words(language(runs));
+    for (int i = 0; i < runs.size(); i++) {
+      words.add(runs.get(i));
+      if (i > 0) {
+        words.addJoined(composed, runs.get(i - 1), runs.get(i));
       }
     }
-    if (start >= 0) {
-      addRun(text.substring(start));
-    }
+    Abbreviation.in(composed, runs).forEach(each -> words.aside.addAll(each.marks()));
+    return new Terms(words.found, words.aside);
   }
 
-  /** Letters and digits, and between two of them an apostrophe, a hyphen or an underscore. */
-  private static boolean belongs(String text, int at, boolean within) {
-    int character = text.codePointAt(at);
-    if (Letters.isPart(character)) {
-      return true;
-    }
-    int next = at + Character.charCount(character);
-    return within
-        && Letters.isJoint(character)
-        && next < text.length()
-        && Letters.isPart(text.codePointAt(next));
+  static String composed(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFKC);
   }
 
-  /** A run may change between writing with and without spaces. */
-  private void addRun(String run) {
-    int start = 0;
-    for (int at = 0; at < run.length(); at += Character.charCount(run.codePointAt(at))) {
-      if (at > start
-          && Letters.isSpaceless(run.codePointAt(at)) != Letters.isSpaceless(run.codePointAt(start))
-          && !Letters.isJoint(run.codePointAt(at))) {
-        addStretch(run.substring(start, at));
-        start = at;
-      }
-    }
-    addStretch(run.substring(start));
+  static Language language(List<Run> runs) {
+    return Language.of(
+        runs.stream()
+            .filter(run -> !run.spaceless())
+            .map(run -> run.text().toLowerCase(Locale.ROOT))
+            .toList());
   }
 
-  private void addStretch(String stretch) {
-    if (Letters.isSpaceless(stretch.codePointAt(0))) {
-      addPairs(stretch.codePoints().filter(Letters::isPart).toArray());
+  /** What is compared of a word that was found in a text or a query. */
+  static String bounded(String term) {
+    return term.length() <= LONGEST ? term : term.substring(0, LONGEST);
+  }
+
+  private void add(Run run) {
+    if (run.spaceless()) {
+      addPairs(run.characters());
     } else {
-      addCompound(stretch);
+      addCompound(run.text());
     }
   }
 
+  /**
+   * Single characters are known too, for queries of one character, but they are no further words.
+   */
   private void addPairs(int[] characters) {
     if (characters.length == 1) {
       add(Character.toString(characters[0]));
     }
     for (int i = 0; i + 1 < characters.length; i++) {
       add(new String(characters, i, 2));
+      aside.add(Character.toString(characters[i]));
+    }
+    if (characters.length > 1) {
+      aside.add(Character.toString(characters[characters.length - 1]));
     }
   }
 
@@ -90,27 +84,41 @@ final class Words {
     List<String> parts = Compound.parts(word);
     parts.forEach(this::addWord);
     if (parts.size() > 1) {
-      addWord(String.join("", parts));
+      addWord(Compound.joined(parts));
     }
   }
 
   private void addWord(String word) {
-    String small = Letters.plain(word.toLowerCase(Locale.ROOT));
-    if (!StopWords.contains(small)) {
-      add(stem(small));
+    String small = Stems.small(word);
+    boolean idle = language == Language.GERMAN && StopWords.isGerman(small);
+    if (!StopWords.contains(small) && !idle) {
+      add(Stems.of(small));
+      if (language.mayBeGerman()) {
+        German.marks(bounded(small)).forEach(aside::add);
+      }
     }
   }
 
-  private static String stem(String word) {
-    if (Letters.isEnglish(word)) {
-      return EnglishStemmer.stem(word);
+  /** A name in capitals with its number, and a verb with its particle, as if written together. */
+  private void addJoined(String text, Run one, Run next) {
+    if (one.spaceless() || next.spaceless() || !isOneSpace(text, one, next)) {
+      return;
     }
-    return Letters.isRussian(word) ? RussianStemmer.stem(word) : word;
+    String second = Stems.small(next.text());
+    if (Letters.isNumber(second) && Letters.isCapitals(one.text())) {
+      aside.add(bounded(Stems.small(one.text()) + Stems.number(second)));
+    } else {
+      Phrasal.noun(Stems.small(one.text()), second).map(Stems::of).ifPresent(aside::add);
+    }
+  }
+
+  static boolean isOneSpace(String text, Run one, Run next) {
+    return next.start() == one.end() + 1 && text.charAt(one.end()) == ' ';
   }
 
   private void add(String word) {
     if (!word.isEmpty()) {
-      found.add(word.length() <= LONGEST ? word : word.substring(0, LONGEST));
+      found.add(bounded(word));
     }
   }
 }

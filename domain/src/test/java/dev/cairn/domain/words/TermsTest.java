@@ -22,6 +22,21 @@ class TermsTest {
         "машина | машинами",
         "ёлка | елки",
         "читать | читает",
+        "ошибка | ошибок",
+        "настройки | настроек",
+        "children | child",
+        "ran | running",
+        "colours | color",
+        "favourite | favorites",
+        "organised | organizing",
+        "analyse | analysis",
+        "tyres | tire",
+        "centre | centers",
+        "licence | licenses",
+        "Straße | STRASSE",
+        "ADR-019 | ADR-19",
+        "ADR019 | adr-19",
+        "007 | 7",
         "Ｆｕｌｌ width | full WIDTH",
       })
   void findsTheSameWordInItsForms(String one, String other) {
@@ -36,6 +51,46 @@ class TermsTest {
         .containsExactly("get", "user", "name", "getusernam");
   }
 
+  @ParameterizedTest
+  @CsvSource({"hour, hor", "tourist, torist", "raise, raize", "precise, precize", "advise, advize"})
+  void leavesWordsAloneThatOnlyLookBritish(String word, String other) {
+    assertThat(Terms.of(word).values()).doesNotContainAnyElementsOf(Terms.of(other).values());
+  }
+
+  @Test
+  void knowsNamesWithTheirNumbersWhicheverWayTheyAreWritten() {
+    assertThat(Terms.of("ADR-019").values()).containsExactly("adr", "19", "adr19");
+    assertThat(Terms.of("ADR 19").aside()).contains("adr19");
+    assertThat(Terms.of("in room 19").aside()).doesNotContain("room19");
+  }
+
+  @Test
+  void datesKeepTheirZeros() {
+    assertThat(Terms.of("2026-04-05").values()).contains("20260405", "2026", "4", "5");
+  }
+
+  @Test
+  void knowsVerbsThatAreWrittenTogetherAsNouns() {
+    assertThat(Terms.of("logging in was slow").aside()).contains("login");
+    assertThat(Terms.of("she is interested in boats").aside()).isEmpty();
+  }
+
+  @Test
+  void knowsGermanWordsByTheirStemsAndFromTheirEnds() {
+    assertThat(Terms.of("Die Datenbankpasswörter sind geheim").aside())
+        .contains("~datenbankpasswort", "<trowssapknabnetad", "~geheim");
+    assertThat(Terms.of("Die Datenbanken sind da").values()).doesNotContain("die", "sind", "da");
+    assertThat(Terms.of("the database is down").aside()).isEmpty();
+  }
+
+  @Test
+  void whatStandsAsideDoesNotMakeATextLonger() {
+    Terms german = Terms.of("Das Datenbankpasswort");
+
+    assertThat(german.count()).isEqualTo(1);
+    assertThat(german.all()).hasSizeGreaterThan(1).contains("datenbankpasswort");
+  }
+
   @Test
   void leavesOutWordsThatSayNothing() {
     assertThat(Terms.of("What is it that they would have been?").isEmpty()).isTrue();
@@ -45,6 +100,7 @@ class TermsTest {
   @Test
   void givesPairsOfCharactersWhereWordsHaveNoSpaces() {
     assertThat(Terms.of("北京大学").values()).containsExactly("北京", "京大", "大学");
+    assertThat(Terms.of("北京大学").aside()).containsExactly("北", "京", "大", "学");
     assertThat(Terms.of("茶").values()).containsExactly("茶");
     assertThat(Terms.of("用Java写").values()).containsExactly("用", "java", "写");
   }

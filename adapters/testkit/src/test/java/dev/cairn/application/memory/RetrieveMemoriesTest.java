@@ -16,7 +16,7 @@ import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.TagBoost;
 import dev.cairn.domain.words.Identifiers;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
@@ -86,7 +86,12 @@ class RetrieveMemoriesTest {
     Embedding query = embedder.embedQuery(text);
     Ranking ranking = new Ranking(Normalization.CLAMPED);
     Asked asked =
-        new Asked(embedder.model(), 1, Terms.of(text).distinct().size(), null, Identifiers.NONE);
+        new Asked(
+            embedder.model(),
+            1,
+            QueryWords.of(text, embedder.tokenize(text)).count(),
+            null,
+            Identifiers.NONE);
     List<MemoryHit> everything =
         store.nearest(query, Filter.everything(), 1000).stream()
             .map(chunk -> new MemoryHit(chunk, ranking.similarity(chunk.score().cosine(), asked)))

@@ -7,6 +7,7 @@ import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -128,9 +129,12 @@ final class SearchCommand implements Runnable {
     if (result.hits().isEmpty()) {
       return cairn.quiet() ? "" : "No results found matching your query.";
     }
-    return result.hits().stream()
-        .map(hit -> told(hit) + (explain ? "\n      = " + MemoryViews.reason(hit, query) : ""))
-        .collect(Collectors.joining("\n"));
+    Stream<String> readings =
+        explain ? MemoryViews.readings(result).stream() : Stream.<String>empty();
+    Stream<String> hits =
+        result.hits().stream()
+            .map(hit -> told(hit) + (explain ? "\n      = " + MemoryViews.reason(hit, query) : ""));
+    return Stream.concat(readings, hits).collect(Collectors.joining("\n"));
   }
 
   private String told(MemoryHit hit) {

@@ -7,6 +7,7 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.words.Understanding;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,13 +32,25 @@ public final class MemoryViews {
         result.confident(),
         result.type().label(),
         MAPPER.hidden(result.hidden()),
+        query == null || !query.explain() ? null : words(result.wordsAsWritten()),
         result.notice().orElse(null));
+  }
+
+  private static QueryWordsView words(Understanding words) {
+    return new QueryWordsView(words.readAs(), words.unknown());
   }
 
   private static @Nullable ExplanationView explanation(MemoryHit hit, @Nullable MemoryQuery query) {
     return query == null || !query.explain()
         ? null
         : MAPPER.explanation(hit.explanation(), Reasons.of(hit, query));
+  }
+
+  /** What words of the query were taken to mean that it does not say, one a line. */
+  public static List<String> readings(MemorySearchResult result) {
+    return result.wordsAsWritten().readAs().entrySet().stream()
+        .map(read -> "read " + read.getKey() + " as " + String.join(" or ", read.getValue()))
+        .toList();
   }
 
   /** Why a result is in the answer, in words. */

@@ -12,6 +12,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param confident whether any result is likely to be an answer; else nothing may fit
  * @param searchType what the search went by
  * @param hidden how many results it left out
+ * @param queryWords what it made of the query's words, if the query asked for explanations
  * @param notice what the caller should know about the search, left out where there is nothing
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -21,4 +22,5 @@ public record SearchView(
     boolean confident,
     String searchType,
     HiddenView hidden,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable QueryWordsView queryWords,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String notice) {}

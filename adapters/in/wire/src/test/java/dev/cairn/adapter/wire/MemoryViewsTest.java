@@ -6,6 +6,7 @@ import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemorySearchResult;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
@@ -14,8 +15,12 @@ import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.Hidden;
 import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.ScoredChunk;
+import dev.cairn.domain.search.SearchType;
+import dev.cairn.domain.words.Understanding;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +57,31 @@ class MemoryViewsTest {
                  "timestamp":"2026-01-15T09:30:00Z","chunk_index":2,"metadata":{"k":1}}
                 """
                     .formatted(chunk.chunkId())));
+  }
+
+  @Test
+  void anExplainedSearchTellsWhatItsWordsWereReadAs() {
+    ScoredChunk chunk =
+        new ScoredChunk(
+            ID, 0, "The certificates expired", LABELS, TIME, new RawScore(0.5, ScoreScale.COSINE));
+    Understanding words =
+        new Understanding(
+            0.4, List.of("quince"), List.of(), Map.of("certifcate", List.of("certif")));
+    MemorySearchResult result =
+        new MemorySearchResult(
+            List.of(new MemoryHit(chunk, 0.5)), SearchType.HYBRID, Hidden.NOTHING, words, 1, 9);
+    MemoryQuery plain = new MemoryQuery("certifcate quince", 5, Filter.everything(), 0);
+    MemoryQuery explained =
+        new MemoryQuery(plain.text(), 5, Filter.everything(), 0, null, 0, 0, null, true);
+
+    assertThat(json(MemoryViews.search(result, plain)).has("query_words")).isFalse();
+    assertThat(json(MemoryViews.search(result, explained)).path("query_words"))
+        .isEqualTo(
+            Json.MAPPER.readTree(
+                """
+                {"read_as":{"certifcate":["certificates"]},"unknown":["quince"]}
+                """));
+    assertThat(MemoryViews.readings(result)).containsExactly("read certifcate as certificates");
   }
 
   @Test

@@ -2,10 +2,10 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Proposal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.Map;
 record HandedBlend(SteadyCalls calls) implements BlendedSearch {
 
   @Override
-  public List<Candidate> candidates(MemoryProbe probe, Filter filter, int reach) {
+  public Proposal candidates(MemoryProbe probe, Filter filter, int reach) {
     return calls.call(Operations.CANDIDATES, new Operations.Blend(probe, filter, reach));
   }
 

@@ -48,11 +48,11 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,8 +85,8 @@ final class Operations {
   static final Operation<NearestChunks, List<ScoredChunk>> NEAREST =
       operation(NearestChunks.CODEC, Codecs.SCORED_CHUNK.list());
   static final Operation<Nothing, Boolean> BLENDS = operation(NOTHING, FLAG);
-  static final Operation<Blend, List<Candidate>> CANDIDATES =
-      operation(Blend.CODEC, SearchCodecs.CANDIDATE.list());
+  static final Operation<Blend, Proposal> CANDIDATES =
+      operation(Blend.CODEC, SearchCodecs.PROPOSAL);
   static final Operation<List<ChunkRef>, Map<ChunkRef, ChunkText>> CHUNK_TEXTS =
       operation(
           SearchCodecs.CHUNK_REF.list(), SearchCodecs.CHUNK_REF.mapTo(SearchCodecs.CHUNK_TEXT));

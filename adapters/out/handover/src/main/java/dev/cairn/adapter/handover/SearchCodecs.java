@@ -20,8 +20,9 @@ import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.Neighbour;
 import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Signs;
-import dev.cairn.domain.words.Terms;
+import dev.cairn.domain.words.QueryWords;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,6 @@ final class SearchCodecs {
             return new ChunkText(text, labels, in.value(EMBEDDING.optional()).orElse(null));
           });
 
-  static final Codec<Terms> TERMS = TEXT.list().as(Terms::new, Terms::values);
   static final Codec<Meaning> MEANING =
       Codec.of(
           (out, meaning) -> {
@@ -74,12 +74,12 @@ final class SearchCodecs {
       Codec.of(
           (out, probe) -> {
             out.value(MEANING.optional(), Optional.ofNullable(probe.meaning()));
-            out.value(TERMS, probe.words());
+            out.value(WordCodecs.QUERY_WORDS, probe.words());
             out.real(probe.fusion().weight());
           },
           in -> {
             Meaning meaning = in.value(MEANING.optional()).orElse(null);
-            Terms words = in.value(TERMS);
+            QueryWords words = in.value(WordCodecs.QUERY_WORDS);
             return new Probe(meaning, words, new Fusion(in.real()));
           });
 
@@ -99,11 +99,11 @@ final class SearchCodecs {
       Codec.of(
           (out, probe) -> {
             out.value(MEANING.optional(), Optional.ofNullable(probe.meaning()));
-            out.value(TERMS, probe.words());
+            out.value(WordCodecs.QUERY_WORDS, probe.words());
           },
           in -> {
             Meaning meaning = in.value(MEANING.optional()).orElse(null);
-            return new MemoryProbe(meaning, in.value(TERMS));
+            return new MemoryProbe(meaning, in.value(WordCodecs.QUERY_WORDS));
           });
 
   static final Codec<Signs> SIGNS =
@@ -146,6 +146,14 @@ final class SearchCodecs {
             Signs signs = in.value(SIGNS);
             return new Candidate(chunk, chunks, createdAt, signs, in.value(COMPANY));
           });
+
+  static final Codec<Proposal> PROPOSAL =
+      CatalogCodecs.pair(
+          CANDIDATE.list(),
+          WordCodecs.UNDERSTANDING,
+          Proposal::candidates,
+          Proposal::words,
+          Proposal::new);
 
   private SearchCodecs() {}
 }

@@ -8,7 +8,10 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Signs;
+import dev.cairn.domain.words.Bm25;
+import dev.cairn.domain.words.WordScores;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,6 +20,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.util.LongHeap;
+import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,21 +42,31 @@ final class BlendedQuery {
     this.segments = new Segment[snapshot.getLeafContexts().size()];
   }
 
-  static List<Candidate> run(Snapshot snapshot, MemoryProbe probe, Filter filter, int limit)
+  static Proposal run(Snapshot snapshot, MemoryProbe probe, Filter filter, int limit)
       throws IOException {
     return snapshot.model() == null || snapshot.isEmpty()
-        ? List.of()
-        : new BlendedQuery(snapshot, probe, filter).candidates(limit);
+        ? Proposal.NOTHING
+        : new BlendedQuery(snapshot, probe, filter).proposal(limit);
   }
 
-  private List<Candidate> candidates(int reach) throws IOException {
-    WordScores words = WordScores.of(Allowed.of(snapshot, filter), probe.words());
+  private Proposal proposal(int reach) throws IOException {
+    WordScores words = words();
+    return new Proposal(candidates(words, reach), words.understanding());
+  }
+
+  private WordScores words() throws IOException {
+    List<Allowed> allowed = probe.words().isEmpty() ? List.of() : Allowed.of(snapshot, filter);
+    int bound = snapshot.getIndexReader().maxDoc();
+    return WordScores.of(probe.words(), new IndexedWords(allowed, bound), Bm25.MEMORIES);
+  }
+
+  private List<Candidate> candidates(WordScores words, int reach) throws IOException {
     List<Candidate> candidates = new ArrayList<>();
     Surroundings surroundings = new Surroundings(snapshot);
     for (int document : documents(words, Math.max(reach, BlendedSearch.LEAST_REACH))) {
       LeafReaderContext leaf = leaf(document);
       int local = document - leaf.docBase;
-      Signs signs = new Signs(cosines(leaf, local), words.share(leaf, local));
+      Signs signs = new Signs(cosines(leaf, local), words.share(document));
       candidates.add(candidate(leaf, local, signs, surroundings));
     }
     return candidates;
@@ -59,13 +74,34 @@ final class BlendedQuery {
 
   /** What comes into question by its words or its meaning, in the order it is stored in. */
   private int[] documents(WordScores words, int reach) throws IOException {
-    IntStream byWords = Arrays.stream(words.best(reach));
+    IntStream byWords = Arrays.stream(best(words, reach));
     Meaning meaning = probe.meaning();
     IntStream byMeaning =
         meaning == null
             ? IntStream.empty()
             : Arrays.stream(NearestSearch.documents(snapshot, meaning.direction(), filter, reach));
     return IntStream.concat(byWords, byMeaning).sorted().distinct().toArray();
+  }
+
+  /** The chunks with the most of the words. */
+  private int[] best(WordScores words, int reach) {
+    LongHeap best = new LongHeap(reach);
+    for (int document = 0; document < snapshot.getIndexReader().maxDoc(); document++) {
+      double share = words.share(document);
+      if (share > 0) {
+        best.insertWithOverflow(rank((float) share, document));
+      }
+    }
+    int[] documents = new int[best.size()];
+    for (int i = 0; i < documents.length; i++) {
+      documents[i] = Integer.MAX_VALUE - (int) best.pop();
+    }
+    return documents;
+  }
+
+  /** One number that is larger for the better one, and for the earlier one of equals. */
+  private static long rank(float share, int document) {
+    return (long) NumericUtils.floatToSortableInt(share) << 32 | Integer.MAX_VALUE - document;
   }
 
   private List<Double> cosines(LeafReaderContext leaf, int document) throws IOException {

@@ -22,7 +22,7 @@ final class Commits {
   private static final String WORDS_KEY = "cairn.words";
 
   /** Raised whenever the domain finds other words in a text than before. */
-  private static final String WORDS = "1";
+  private static final String WORDS = "2";
 
   private static final String COUNTER_PREFIX = "cairn.counter.";
 

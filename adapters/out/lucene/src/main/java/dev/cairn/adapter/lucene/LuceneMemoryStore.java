@@ -15,11 +15,11 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.ScoredChunk;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -158,7 +158,7 @@ public final class LuceneMemoryStore implements MemoryStore {
   private final class Blended implements BlendedSearch {
 
     @Override
-    public List<Candidate> candidates(MemoryProbe probe, Filter filter, int limit) {
+    public Proposal candidates(MemoryProbe probe, Filter filter, int limit) {
       NearestRules.requireLimit(limit);
       return reading(
           snapshot -> {

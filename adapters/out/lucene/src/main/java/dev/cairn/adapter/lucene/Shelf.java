@@ -7,6 +7,7 @@ import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.words.Bm25;
+import dev.cairn.domain.words.WordScores;
 import dev.cairn.domain.words.WordTable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -112,13 +113,13 @@ final class Shelf<K extends Comparable<K>, T> {
   Evidences evidences(Probe probe, BitSet compared) {
     Meaning meaning = probe.requiredMeaning();
     float[] query = Documents.unit(meaning.direction());
-    double[] shares = words.get().shares(probe.words(), compared, Bm25.CATALOG);
+    WordScores scores = words.get().scores(probe.words(), compared, Bm25.CATALOG);
     int[] positions = compared.stream().toArray();
     double[] cosines = new double[positions.length];
     double[] wordShares = new double[positions.length];
     for (int i = 0; i < positions.length; i++) {
       cosines[i] = meaning.cosine(cosine(query, vectors[positions[i]]));
-      wordShares[i] = shares[positions[i]];
+      wordShares[i] = scores.share(positions[i]);
     }
     return new Evidences(positions, cosines, wordShares, probe.fused(cosines, wordShares));
   }

@@ -12,7 +12,7 @@ final class TermStream extends TokenStream {
   private final Iterator<String> words;
 
   TermStream(Terms terms) {
-    this.words = terms.values().iterator();
+    this.words = terms.all().iterator();
   }
 
   @Override

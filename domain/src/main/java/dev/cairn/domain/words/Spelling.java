@@ -1,0 +1,50 @@
+package dev.cairn.domain.words;
+
+/**
+ * How far one word is from another: how many letters are added, left out, replaced, or changed
+ * places with their neighbours.
+ */
+public final class Spelling {
+
+  private static final int SHORTEST = 4;
+  private static final int LONG = 8;
+
+  private Spelling() {}
+
+  /** How many slips a word may have to be taken for another one; short words none. */
+  static int slips(String word) {
+    int length = word.codePointCount(0, word.length());
+    return length < SHORTEST ? 0 : length < LONG ? 1 : 2;
+  }
+
+  /** Whether a word may be a slip for the other: at most so many apart, with the same start. */
+  public static boolean isNear(String one, String other, int slips) {
+    return !one.isEmpty()
+        && !other.isEmpty()
+        && one.codePointAt(0) == other.codePointAt(0)
+        && Math.abs(one.length() - other.length()) <= 2 * slips
+        && distance(one.codePoints().toArray(), other.codePoints().toArray()) <= slips;
+  }
+
+  private static int distance(int[] one, int[] other) {
+    int[] beforeLast = new int[other.length + 1];
+    int[] last = new int[other.length + 1];
+    for (int j = 0; j <= other.length; j++) {
+      last[j] = j;
+    }
+    for (int i = 1; i <= one.length; i++) {
+      int[] row = new int[other.length + 1];
+      row[0] = i;
+      for (int j = 1; j <= other.length; j++) {
+        int replaced = last[j - 1] + (one[i - 1] == other[j - 1] ? 0 : 1);
+        row[j] = Math.min(replaced, 1 + Math.min(last[j], row[j - 1]));
+        if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1]) {
+          row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
+        }
+      }
+      beforeLast = last;
+      last = row;
+    }
+    return last[other.length];
+  }
+}
