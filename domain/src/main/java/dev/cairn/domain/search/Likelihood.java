@@ -9,10 +9,12 @@ import java.util.List;
 /**
  * What the scores of one query's hits come to: the chance that each of them answers it.
  *
+ * @param plain whether the model's cosines mean what they say, and are the scores themselves
  * @param readable the share of the query that its model can read
  * @param shared what the candidates have in common, which then says nothing
  */
-record Likelihood(Normalization normalization, Standing standing, double readable, double shared) {
+record Likelihood(
+    Normalization normalization, boolean plain, Standing standing, double readable, double shared) {
 
   /** For hits that stores found by a mix of the model's parts. */
   static Likelihood ofMeaning(Normalization normalization, Asked asked) {
@@ -30,7 +32,8 @@ record Likelihood(Normalization normalization, Standing standing, double readabl
 
   private static Likelihood of(
       Normalization normalization, Asked asked, Standing standing, double shared) {
-    return new Likelihood(normalization, standing, asked.readable(), shared);
+    boolean plain = asked.model().calibration(standing.mix()).equals(Calibration.NONE);
+    return new Likelihood(normalization, plain, standing, asked.readable(), shared);
   }
 
   double of(Signs signs) {
@@ -39,7 +42,7 @@ record Likelihood(Normalization normalization, Standing standing, double readabl
 
   /** The chance of a hit by the mean of its parts' cosines and its share of the words. */
   double of(double cosine, double words) {
-    return normalization == Normalization.SHIFTED
+    return plain || normalization == Normalization.SHIFTED
         ? Math.clamp(normalization.similarity(cosine, Calibration.NONE), 0.0, 1.0)
         : Chance.DEFAULT.of(readable * standing.of(cosine), standing.ofTheSame(), words, shared);
   }

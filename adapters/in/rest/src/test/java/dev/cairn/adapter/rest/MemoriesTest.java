@@ -67,7 +67,8 @@ class MemoriesTest {
             .isOk()
             .json();
 
-    assertThat(found.propertyNames()).containsExactly("count", "results", "search_type", "hidden");
+    assertThat(found.propertyNames())
+        .containsExactly("count", "results", "confident", "search_type", "hidden");
     assertThat(found.get("count").asInt()).isEqualTo(1);
     assertThat(found.at("/results/0").propertyNames())
         .containsExactly(

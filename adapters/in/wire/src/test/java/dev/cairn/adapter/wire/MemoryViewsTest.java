@@ -69,7 +69,13 @@ class MemoryViewsTest {
             0.4, List.of("quince"), List.of(), Map.of("certifcate", List.of("certif")));
     MemorySearchResult result =
         new MemorySearchResult(
-            List.of(new MemoryHit(chunk, 0.5)), SearchType.HYBRID, Hidden.NOTHING, words, 1, 9);
+            List.of(new MemoryHit(chunk, 0.5)),
+            SearchType.HYBRID,
+            Hidden.NOTHING,
+            words,
+            1,
+            9,
+            false);
     MemoryQuery plain = new MemoryQuery("certifcate quince", 5, Filter.everything(), 0);
     MemoryQuery explained =
         new MemoryQuery(plain.text(), 5, Filter.everything(), 0, null, 0, 0, null, true);

@@ -83,6 +83,7 @@ final class Schemas {
         .with("timestamp", "When the memory was created.", Schema.time())
         .with("chunk_index", Schema.count())
         .with("metadata", Schema.anyObject())
+        .with("passage", "The sentence of a long text that fits best.", Schema.text())
         .with("explanation", "What the score is made of.", Schema.anyObject())
         .require(HIT)
         .open();

@@ -129,6 +129,7 @@ final class SearchMemoryTool implements CairnTool {
     return new Schema()
         .with("count", Schema.count())
         .with("results", Schema.listOf(Schemas.hit()))
+        .with("confident", "Whether any result is likely to be an answer.", Schema.flag())
         .with("search_type", "What the search went by.", Schema.text())
         .with("hidden", "How many results were left out, and for what.", Schema.counts())
         .with(
