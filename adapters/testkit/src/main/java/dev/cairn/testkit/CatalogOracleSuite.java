@@ -14,7 +14,6 @@ import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
-import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.words.QueryWords;
 import java.util.HashSet;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -96,19 +96,27 @@ abstract class CatalogOracleSuite extends CatalogSuite {
 
   private void compareProbes(CatalogIndex oracle, RandomCatalog random) {
     Meaning meaning = random.meaning();
-    Probe probe = new Probe(meaning, QueryWords.of(random.words()), Fusion.CATALOG);
+    Probe probe =
+        new Probe(
+            meaning,
+            QueryWords.of(random.words()),
+            Stream.generate(() -> new Probe(random.meaning(), QueryWords.of(random.words())))
+                .limit(random.below(4))
+                .toList());
     @Nullable ItemType type = random.typeOrNone();
     ItemFilter filter = random.filter();
     double least = random.leastCosine();
     int limit = random.limit();
+    int skillLimit =
+        probe.parts().isEmpty() ? limit : 1000; // for each reading: near ties would tell
     compare(
-        index().nearestSkills(probe, type, least, limit),
+        index().nearestSkills(probe, type, least, skillLimit),
         knowsWords()
             ? oracle.nearestSkills(probe, type, least, 1000)
             : oracle
                 .nearestSkills(meaning.direction(), type, meaning.leastInStore(least), 1000)
                 .readBy(meaning),
-        limit);
+        skillLimit);
     compare(
         index().nearestItems(probe, filter, least, limit),
         knowsWords()

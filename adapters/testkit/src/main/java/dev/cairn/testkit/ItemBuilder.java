@@ -25,6 +25,7 @@ public final class ItemBuilder {
   private @Nullable SkillId primary;
   private boolean active = true;
   private long number;
+  private String parameters = "";
   private Embedding vector;
 
   ItemBuilder(int n) {
@@ -83,6 +84,11 @@ public final class ItemBuilder {
     return this;
   }
 
+  public ItemBuilder parameters(String changed) {
+    parameters = changed;
+    return this;
+  }
+
   public ItemBuilder vector(Embedding changed) {
     vector = changed;
     return this;
@@ -90,6 +96,6 @@ public final class ItemBuilder {
 
   public EmbeddedItem build() {
     ItemProfile profile = new ItemProfile(id, type, name, description, skills, primary, active);
-    return new EmbeddedItem(new CatalogItem(profile, number), vector);
+    return new EmbeddedItem(new CatalogItem(profile, number, parameters), vector);
   }
 }

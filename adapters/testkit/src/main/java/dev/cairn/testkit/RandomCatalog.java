@@ -84,6 +84,7 @@ final class RandomCatalog {
               .name("i" + below(99))
               .skills(skillIds(below(4)))
               .type(type())
+              .parameters(below(2) == 0 ? "" : words())
               .vector(vector());
       if (below(3) == 0) {
         item.primary(below(SKILLS));

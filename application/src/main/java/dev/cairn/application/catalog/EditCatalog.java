@@ -105,7 +105,9 @@ public final class EditCatalog {
     Map<ItemId, CatalogItem> numbered = new LinkedHashMap<>();
     for (int i = 0; i < records.size(); i++) {
       ItemRecord record = records.get(i);
-      numbered.put(record.id(), new CatalogItem(record.profile(), keys.get(i).number()));
+      numbered.put(
+          record.id(),
+          new CatalogItem(record.profile(), keys.get(i).number(), record.schemas().parameters()));
     }
     return numbered;
   }

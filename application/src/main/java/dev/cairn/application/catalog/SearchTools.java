@@ -10,6 +10,7 @@ import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.catalog.FallbackPolicy.Consequence;
 import dev.cairn.domain.catalog.Incident;
+import dev.cairn.domain.catalog.Intents;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemQuery;
 import dev.cairn.domain.catalog.ItemSchemas;
@@ -26,7 +27,6 @@ import dev.cairn.domain.embedding.Mix;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.score.Calibration;
-import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.words.QueryWords;
 import java.util.List;
@@ -37,9 +37,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the items that fit a task: embeds the query once, finds skills, finds items, loads their
- * schemas. What a broken or empty stage means for the answer is the {@link FallbackPolicy}'s to
- * say.
+ * Finds the items that fit a task: embeds the query once (and once the parts of one that asks for
+ * several things), finds skills, finds items, loads their schemas. What a broken or empty stage
+ * means for the answer is the {@link FallbackPolicy}'s to say.
  */
 public final class SearchTools {
 
@@ -158,8 +158,13 @@ public final class SearchTools {
   }
 
   private Probe probe(String text) {
+    List<Probe> parts = Intents.of(text).stream().map(part -> reading(part, List.of())).toList();
+    return reading(text, parts);
+  }
+
+  private Probe reading(String text, List<Probe> parts) {
     Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
-    return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)), Fusion.CATALOG);
+    return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)), parts);
   }
 
   private Supplier<Skills> skills(Stages stages, ToolQuery query, Probe probe) {
@@ -169,15 +174,21 @@ public final class SearchTools {
         incident -> new Skills(List.of(), incident));
   }
 
-  private Skills nearestSkills(Probe probe, @Nullable ItemType type, double threshold, int limit) {
+  /**
+   * @param most null: the usual number for each thing that is asked for
+   */
+  private Skills nearestSkills(
+      Probe probe, @Nullable ItemType type, double threshold, @Nullable Integer most) {
     if (index.statistics().activeSkills() == 0) {
       return new Skills(List.of(), Incident.NO_SKILLS_EXIST);
     }
     Calibration calibration = embedder.model().calibration(Mix.CATALOG);
     double least = ranking.leastCosine(threshold, calibration);
+    int limit = most == null ? ToolQuery.DEFAULT_SKILL_LIMIT : most;
     Nearest<CountedSkill> nearest = index.nearestSkills(probe, type, least, limit);
     List<Match<CountedSkill>> matches =
-        ranking.skills(nearest.best(), calibration, threshold, limit);
+        ranking.skills(
+            nearest.best(), calibration, threshold, most == null ? Integer.MAX_VALUE : most);
     return new Skills(matches, matches.isEmpty() ? Incident.NO_SKILL_MATCHED : null);
   }
 

@@ -58,9 +58,10 @@ public interface CatalogIndex extends AutoCloseable {
       Embedding query, ItemFilter filter, double leastCosine, int limit);
 
   /**
-   * The best active skills that serve the type, by what the probe makes of their evidence and their
-   * items' by {@link dev.cairn.domain.catalog.SkillLift}. An index that does not know the words of
-   * its passages goes by their meaning alone.
+   * The best active skills that serve the type, so many for each reading of the probe, by its
+   * evidence for them or for the best of their items: a skill, which may be no more than a name, is
+   * what its items say. An index that does not know the words of its passages goes by the skills'
+   * own meaning, and by the whole of the request alone.
    *
    * <p>What stands for a skill or an item is compared with all the active ones, whatever the
    * filter, so that its score is the same in every search for the same query.
@@ -69,15 +70,18 @@ public interface CatalogIndex extends AutoCloseable {
    */
   default Nearest<CountedSkill> nearestSkills(
       Probe probe, @Nullable ItemType type, double least, int limit) {
-    Meaning meaning = probe.requiredMeaning();
+    Meaning meaning = probe.meaning();
     return nearestSkills(meaning.direction(), type, meaning.leastInStore(least), limit)
         .readBy(meaning);
   }
 
-  /** The best items among those that fit the filter, by the same rule. */
+  /**
+   * The best items among those that fit the filter, by what all readings of the probe come to
+   * ({@link dev.cairn.domain.search.Readings}).
+   */
   default Nearest<CatalogItem> nearestItems(
       Probe probe, ItemFilter filter, double least, int limit) {
-    Meaning meaning = probe.requiredMeaning();
+    Meaning meaning = probe.meaning();
     return nearestItems(meaning.direction(), filter, meaning.leastInStore(least), limit)
         .readBy(meaning);
   }

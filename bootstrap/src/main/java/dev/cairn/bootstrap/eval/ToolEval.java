@@ -24,7 +24,6 @@ import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.Mix;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Evidence;
-import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.SearchType;
@@ -69,8 +68,14 @@ final class ToolEval {
                   skills,
                   null,
                   true),
-              ItemSchemas.NONE),
+              ItemSchemas.of(parameters(line), null, null)),
           skill);
+    }
+
+    private static Map<String, Map<String, Object>> parameters(JsonNode line) {
+      Map<String, Object> properties = new LinkedHashMap<>();
+      line.path("params").forEach(name -> properties.put(name.asString(), Map.of()));
+      return Map.of("properties", properties);
     }
 
     String id() {
@@ -195,7 +200,7 @@ final class ToolEval {
   private Probe probe(Question question) {
     String text = question.asked();
     Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
-    return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)), Fusion.CATALOG);
+    return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)));
   }
 
   /** What has none of the words was not found by them. */
@@ -218,7 +223,7 @@ final class ToolEval {
         question.asked(),
         null,
         Answer.DEPTH,
-        ToolQuery.DEFAULT_SKILL_LIMIT,
+        null,
         ToolQuery.DEFAULT_SKILL_THRESHOLD,
         ToolQuery.DEFAULT_TOOL_THRESHOLD,
         false,

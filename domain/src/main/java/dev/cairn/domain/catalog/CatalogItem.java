@@ -2,8 +2,13 @@ package dev.cairn.domain.catalog;
 
 import org.jmolecules.ddd.types.ValueObject;
 
-/** An item as the index knows it: what it is, and where its schemas are. */
-public record CatalogItem(ItemProfile profile, long number) implements ValueObject {
+/**
+ * An item as the index knows it: what it is, and where its schemas are.
+ *
+ * @param parameters what it takes, in words that a request may share with it
+ */
+public record CatalogItem(ItemProfile profile, long number, String parameters)
+    implements ValueObject {
 
   public ItemId id() {
     return profile.id();
@@ -13,7 +18,12 @@ public record CatalogItem(ItemProfile profile, long number) implements ValueObje
     return new SchemaKey(profile.type(), number);
   }
 
+  /** What the item is found by where words count. */
+  public String wording() {
+    return parameters.isEmpty() ? profile.passage() : profile.passage() + "\n" + parameters;
+  }
+
   public CatalogItem describedAs(String description) {
-    return new CatalogItem(profile.describedAs(description), number);
+    return new CatalogItem(profile.describedAs(description), number, parameters);
   }
 }

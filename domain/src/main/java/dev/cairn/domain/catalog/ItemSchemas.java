@@ -2,15 +2,17 @@ package dev.cairn.domain.catalog;
 
 import dev.cairn.domain.json.JsonContent;
 import dev.cairn.domain.json.JsonCopier;
+import dev.cairn.domain.words.Compound;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an item that nobody searches by, as JSON objects; each may be missing. Two are equal
- * if they say the same: a repository may hold a number in another type than it was given.
+ * What an item takes and gives, as JSON objects; each may be missing. Two are equal if they say the
+ * same: a repository may hold a number in another type than it was given.
  */
 public record ItemSchemas(
     @Nullable Map<String, @Nullable Object> input,
@@ -22,6 +24,7 @@ public record ItemSchemas(
   public static final int MAX_DEPTH = 64;
   public static final int MAX_VALUES = 20_000;
   public static final int MAX_DIGITS = 1_000;
+  private static final int MAX_PARAMETERS = 50;
 
   public ItemSchemas {
     input = copied("input_schema", input);
@@ -36,6 +39,18 @@ public record ItemSchemas(
         copied("input_schema", input),
         copied("output_schema", output),
         copied("annotations", annotations));
+  }
+
+  /** The names of what the item takes, spelled out, as far as they are worth looking at. */
+  public String parameters() {
+    if (input == null || !(input.get("properties") instanceof Map<?, ?> properties)) {
+      return "";
+    }
+    return properties.keySet().stream()
+        .map(name -> Compound.spelledOut(String.valueOf(name)))
+        .filter(name -> !name.isEmpty())
+        .limit(MAX_PARAMETERS)
+        .collect(Collectors.joining(", "));
   }
 
   private static @Nullable Map<String, @Nullable Object> copied(

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A request for the items that fit a task.
  *
  * @param itemType only items of this type; null: of any
+ * @param skillLimit how many skills at most; null: {@link #DEFAULT_SKILL_LIMIT} for each thing that
+ *     the request asks for
  * @param maxTokens how large the answer may become; null: as large as it is
  * @param explain whether the caller wants to know what each score is made of
  */
@@ -15,7 +17,7 @@ public record ToolQuery(
     String text,
     @Nullable ItemType itemType,
     int limit,
-    int skillLimit,
+    @Nullable Integer skillLimit,
     double skillThreshold,
     double toolThreshold,
     boolean includeSchemas,
@@ -40,7 +42,7 @@ public record ToolQuery(
       String text,
       @Nullable ItemType itemType,
       int limit,
-      int skillLimit,
+      @Nullable Integer skillLimit,
       double skillThreshold,
       double toolThreshold,
       boolean includeSchemas,

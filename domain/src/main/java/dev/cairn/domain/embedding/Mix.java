@@ -13,7 +13,7 @@ import org.jmolecules.ddd.types.ValueObject;
 public record Mix(List<Double> weights) implements ValueObject {
 
   /** For e5-small-v2 and all-minilm-l6-v2, among the one-line descriptions of tools. */
-  public static final Mix CATALOG = of(0, 1);
+  public static final Mix CATALOG = of(0.5, 0.5);
 
   /** For a model of one part, which leaves nothing to choose. */
   static final Mix WHOLE = of(1);

@@ -41,6 +41,7 @@ public final class CatalogRequests {
     ItemType type = itemType(arguments, "item_type");
     int limit = limit(arguments, "limit", ToolQuery.DEFAULT_LIMIT);
     int skillLimit = limit(arguments, "skill_limit", ToolQuery.DEFAULT_SKILL_LIMIT);
+    boolean limitedSkills = values.get("skill_limit") != null;
     double skills = arguments.fraction("skill_threshold", ToolQuery.DEFAULT_SKILL_THRESHOLD);
     double tools = arguments.fraction("tool_threshold", ToolQuery.DEFAULT_TOOL_THRESHOLD);
     boolean schemas = arguments.flag("include_schemas", true);
@@ -52,7 +53,7 @@ public final class CatalogRequests {
         Objects.requireNonNull(query),
         type,
         limit,
-        skillLimit,
+        limitedSkills ? (Integer) skillLimit : null,
         skills,
         tools,
         schemas,

@@ -2,31 +2,38 @@ package dev.cairn.domain.search;
 
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.words.QueryWords;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jmolecules.ddd.types.ValueObject;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A query as stores look for it: its meaning, its words, and how the two are put together.
+ * A request as catalogues look for it: its meaning and its words, and those of its parts where it
+ * asks for several things.
  *
- * @param meaning null: the words alone count
+ * @param parts none where the request asks for one thing
  */
-public record Probe(@Nullable Meaning meaning, QueryWords words, Fusion fusion)
-    implements ValueObject {
+public record Probe(Meaning meaning, QueryWords words, List<Probe> parts) implements ValueObject {
 
-  /** The meaning, for a search that does not go by words alone. */
-  public Meaning requiredMeaning() {
-    if (meaning == null) {
-      throw new IllegalStateException("this search needs a meaning");
-    }
-    return meaning;
+  public Probe {
+    parts = List.copyOf(parts);
+  }
+
+  /** A request for one thing. */
+  public Probe(Meaning meaning, QueryWords words) {
+    this(meaning, words, List.of());
+  }
+
+  /** The ways to read the request: as a whole, and then part by part. */
+  public List<Probe> readings() {
+    return Stream.concat(Stream.of(this), parts.stream()).toList();
   }
 
   /**
-   * What the evidence comes to, position by position.
+   * What the evidence of one reading comes to.
    *
    * @param cosines as {@link Meaning#cosine} reads them, not as a store finds them
    */
   public double[] fused(double[] cosines, double[] wordShares) {
-    return meaning == null ? wordShares.clone() : fusion.fused(cosines, wordShares);
+    return Fusion.of(words).fused(cosines, wordShares);
   }
 }

@@ -137,7 +137,7 @@ class CatalogRankingTest {
 
   private static CatalogItem catalogItem(String id) {
     return new CatalogItem(
-        new ItemProfile(new ItemId(id), ItemType.TOOL, id, "", Set.of(), null, true), 1);
+        new ItemProfile(new ItemId(id), ItemType.TOOL, id, "", Set.of(), null, true), 1, "");
   }
 
   private static Scored<CountedSkill> skill(String id, long count, double cosine) {

@@ -38,7 +38,8 @@ class CatalogRequestsTest {
   @Test
   void aSearchNeedsOnlyAQuery() {
     assertThat(CatalogRequests.search(Map.of("query", "  read a file\n")))
-        .isEqualTo(new ToolQuery("read a file", null, 5, 3, 0.4, 0.3, true, Strategy.HIERARCHICAL));
+        .isEqualTo(
+            new ToolQuery("read a file", null, 5, null, 0.4, 0.3, true, Strategy.HIERARCHICAL));
   }
 
   @Test

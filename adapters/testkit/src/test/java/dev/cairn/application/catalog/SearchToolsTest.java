@@ -8,6 +8,7 @@ import static dev.cairn.application.catalog.TestingCatalog.skill;
 import static dev.cairn.application.catalog.TestingCatalog.skillIds;
 import static dev.cairn.application.catalog.TestingCatalog.titled;
 import static dev.cairn.application.catalog.TestingCatalog.tool;
+import static java.util.Comparator.reverseOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -15,6 +16,7 @@ import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemQuery;
+import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Match;
@@ -25,7 +27,9 @@ import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.testkit.Concurrently;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -60,6 +64,57 @@ class SearchToolsTest {
   void findsTheSameWhateverTheQueryLooksLike() {
     assertThat(ids(catalog.search("'; DROP TABLE read file disk; -- <b>")))
         .contains("read_file", "write_file");
+  }
+
+  @Test
+  void aRequestForSeveralThingsFindsTheSkillsAndItemsOfEach() {
+    ToolSearchResult result = several(null);
+
+    assertThat(skillIds(result)).containsExactlyInAnyOrder("files", "mail");
+    assertThat(ids(result).subList(0, 3)).contains("write_file", "send_mail");
+    assertThat(result.items()).extracting(FoundItem::score).isSortedAccordingTo(reverseOrder());
+  }
+
+  @Test
+  void askedForSoManySkillsItMatchesNoMore() {
+    assertThat(skillIds(several(1))).hasSize(1);
+  }
+
+  @Test
+  void embedsEachPartOfARequestOnce() {
+    several(null);
+
+    assertThat(catalog.embedding.callsOf("embedQuery")).isEqualTo(3);
+  }
+
+  @Test
+  void findsAnItemByTheWordsOfItsParameters() {
+    ItemRecord plain = tool("plain", "convert amounts");
+    ItemRecord telling =
+        new ItemRecord(
+            tool("telling", "convert amounts").profile(),
+            ItemSchemas.of(Map.of("properties", Map.of("exchangeRate", Map.of())), null, null));
+    catalog.useCases.edit().saveAll(List.of(), List.of(plain, telling));
+
+    ToolSearchResult result = catalog.search("convert by exchange rate", Strategy.DIRECT);
+
+    assertThat(ids(result)).startsWith("telling", "plain");
+  }
+
+  private ToolSearchResult several(@Nullable Integer skillLimit) {
+    return catalog
+        .useCases
+        .search()
+        .search(
+            new ToolQuery(
+                "write file disk. Then send mail message",
+                null,
+                5,
+                skillLimit,
+                0.4,
+                0.3,
+                true,
+                Strategy.HIERARCHICAL));
   }
 
   @Test
@@ -307,17 +362,17 @@ class SearchToolsTest {
     SearchTools search = catalog.useCases.search();
 
     List<Match<CatalogItem>> all =
-        search.items(new ItemQuery("read", ItemFilter.searchable(null, null), 10, 0.2));
+        search.items(new ItemQuery("read fetch", ItemFilter.searchable(null, null), 10, 0.2));
     List<Match<CatalogItem>> mail =
         search.items(
             new ItemQuery(
-                "read",
+                "read fetch",
                 ItemFilter.searchable(Set.of(new SkillId("mail")), ItemType.TOOL),
                 10,
                 0.2));
 
     assertThat(all).hasSize(4);
-    assertThat(mail).extracting(match -> match.value().id().value()).containsExactly("read_mail");
+    assertThat(mail).extracting(match -> match.value().id().value()).containsExactly("fetch_mail");
     assertThat(catalog.describing.callsOf("load")).isZero();
   }
 }

@@ -68,12 +68,12 @@ final class TestingCatalog {
         .edit()
         .saveAll(
             List.of(
-                skill("files", "read write file disk"), skill("mail", "send read mail message")),
+                skill("files", "read write file disk"), skill("mail", "send fetch mail message")),
             List.of(
                 tool("read_file", "read file disk", "files"),
                 tool("write_file", "write file disk", "files"),
                 tool("send_mail", "send mail message", "mail"),
-                tool("read_mail", "read mail message", "mail"),
+                tool("fetch_mail", "fetch mail message", "mail"),
                 item("file_prompt", ItemType.PROMPT, "read file disk", "files"),
                 tool("lonely", "read file disk")));
     return this;

@@ -29,9 +29,10 @@ final class CatalogFields {
 
   /** An item {@code n} as columns. */
   static final String ITEM =
-      "n.id, n.name, n.description, n.active, n.type, n.number, n.skills, n.primary";
+      "n.id, n.name, n.description, n.active, n.type, n.number, n.skills, n.primary,"
+          + " n.parameters";
 
-  static final int ITEM_WIDTH = 8;
+  static final int ITEM_WIDTH = 9;
 
   /** The nodes of rows {@code r}. */
   static final String CREATE =
@@ -42,6 +43,7 @@ final class CatalogFields {
       FOREACH (r IN $items | CREATE (:Item {id: r.id, key: r.key, rank: r.rank, name: r.name,
         description: r.description, active: r.active, type: r.type, number: r.number,
         skills: r.skills, skillKeys: r.skillKeys, primary: r.primary,
+        parameters: r.parameters,
         embedding: CASE WHEN r.embedding IS NULL THEN NULL ELSE vecf32(r.embedding) END}))
       """;
 
@@ -67,6 +69,7 @@ final class CatalogFields {
     row.put("skills", skills);
     row.put("skillKeys", IndexKey.of(skills));
     row.put("primary", primary == null ? null : primary.value());
+    row.put("parameters", embedded.item().parameters());
     row.put("embedding", Vectors.unit(embedded.embedding()));
     return row;
   }
@@ -90,7 +93,8 @@ final class CatalogFields {
             skills,
             primary == null ? null : new SkillId(primary),
             row.flag(3));
-    return new CatalogItem(profile, row.integer(5));
+    String parameters = row.textOrNull(8);
+    return new CatalogItem(profile, row.integer(5), parameters == null ? "" : parameters);
   }
 
   static Embedding embedding(Row row, int column, ModelStamp model) {

@@ -96,7 +96,17 @@ final class CatalogCodecs {
           });
 
   static final Codec<CatalogItem> ITEM =
-      pair(PROFILE, NUMBER, CatalogItem::profile, CatalogItem::number, CatalogItem::new);
+      Codec.of(
+          (out, item) -> {
+            out.value(PROFILE, item.profile());
+            out.value(NUMBER, item.number());
+            out.value(TEXT, item.parameters());
+          },
+          in -> {
+            ItemProfile profile = in.value(PROFILE);
+            long number = in.value(NUMBER);
+            return new CatalogItem(profile, number, in.value(TEXT));
+          });
 
   static final Codec<EmbeddedSkill> EMBEDDED_SKILL =
       pair(SKILL, EMBEDDING, EmbeddedSkill::skill, EmbeddedSkill::embedding, EmbeddedSkill::new);

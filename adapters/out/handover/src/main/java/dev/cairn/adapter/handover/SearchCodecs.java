@@ -16,13 +16,11 @@ import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.Evidence;
-import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.Neighbour;
 import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Signs;
-import dev.cairn.domain.words.QueryWords;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -70,17 +68,25 @@ final class SearchCodecs {
             Embedding direction = in.value(EMBEDDING);
             return new Meaning(query, parts, direction, in.real());
           });
+  private static final Codec<Probe> PART =
+      Codec.of(
+          (out, probe) -> {
+            out.value(MEANING, probe.meaning());
+            out.value(WordCodecs.QUERY_WORDS, probe.words());
+          },
+          in -> {
+            Meaning meaning = in.value(MEANING);
+            return new Probe(meaning, in.value(WordCodecs.QUERY_WORDS));
+          });
   static final Codec<Probe> PROBE =
       Codec.of(
           (out, probe) -> {
-            out.value(MEANING.optional(), Optional.ofNullable(probe.meaning()));
-            out.value(WordCodecs.QUERY_WORDS, probe.words());
-            out.real(probe.fusion().weight());
+            out.value(PART, probe);
+            out.value(PART.list(), probe.parts());
           },
           in -> {
-            Meaning meaning = in.value(MEANING.optional()).orElse(null);
-            QueryWords words = in.value(WordCodecs.QUERY_WORDS);
-            return new Probe(meaning, words, new Fusion(in.real()));
+            Probe whole = in.value(PART);
+            return new Probe(whole.meaning(), whole.words(), in.value(PART.list()));
           });
 
   static final Codec<Evidence> EVIDENCE =

@@ -26,6 +26,7 @@ final class CatalogJson {
   private static final String SKILLS = "skills";
   private static final String PRIMARY = "primary";
   private static final String NUMBER = "number";
+  private static final String PARAMETERS = "parameters";
 
   private CatalogJson() {}
 
@@ -52,6 +53,9 @@ final class CatalogJson {
       fields.put(PRIMARY, profile.primarySkillId().value());
     }
     fields.put(NUMBER, item.number());
+    if (!item.parameters().isEmpty()) {
+      fields.put(PARAMETERS, item.parameters());
+    }
     return StoredJson.write(fields);
   }
 
@@ -81,7 +85,8 @@ final class CatalogJson {
             fields.containsKey(PRIMARY) ? new SkillId(text(fields, PRIMARY)) : null,
             isActive(fields));
     long number = fields.get(NUMBER) instanceof Number stored ? stored.longValue() : 0;
-    return new CatalogItem(profile, number);
+    return new CatalogItem(
+        profile, number, fields.containsKey(PARAMETERS) ? text(fields, PARAMETERS) : "");
   }
 
   private static String text(Map<String, @Nullable Object> fields, String name) {

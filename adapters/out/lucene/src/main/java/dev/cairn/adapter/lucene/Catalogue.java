@@ -11,10 +11,11 @@ import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
-import dev.cairn.domain.catalog.SkillLift;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Readings;
+import dev.cairn.domain.search.Readings.Reading;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -22,6 +23,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,25 +112,28 @@ final class Catalogue {
     if (model == null) {
       return Nearest.none();
     }
-    model.requireSame(probe.requiredMeaning().model());
+    model.requireSame(probe.meaning().model());
     Evidences found = skills.evidences(probe, serving(null));
-    double[] bestItems = bestItems(searchable(probe), type);
-    double[] lifted = new double[found.fused().length];
-    for (int i = 0; i < lifted.length; i++) {
-      lifted[i] = SkillLift.DEFAULT.lifted(found.fused()[i], bestItems[found.positions()[i]]);
+    Evidences held = searchable(probe);
+    List<Reading> lifted = new ArrayList<>();
+    for (int i = 0; i < found.readings().all().size(); i++) {
+      double[] best = bestItems(held.positions(), held.readings().all().get(i).fused(), type);
+      double[] ofFound = IntStream.of(found.positions()).mapToDouble(at -> best[at]).toArray();
+      lifted.add(found.readings().all().get(i).raisedTo(ofFound));
     }
-    return found.withFused(lifted).best(serving(type), least, limit, counted::get);
+    return new Evidences(found.positions(), new Readings(lifted))
+        .bestOfEach(serving(type), least, limit, counted::get);
   }
 
   /** What the best item of each skill comes to; nothing for a skill without any of the type. */
-  private double[] bestItems(Evidences found, @Nullable ItemType type) {
+  private double[] bestItems(int[] positions, double[] fused, @Nullable ItemType type) {
     double[] best = new double[skills.size()];
     Arrays.fill(best, Double.NEGATIVE_INFINITY);
-    for (int i = 0; i < found.positions().length; i++) {
-      ItemProfile item = items.value(found.positions()[i]).profile();
+    for (int i = 0; i < positions.length; i++) {
+      ItemProfile item = items.value(positions[i]).profile();
       if (type == null || item.type() == type) {
-        for (int skill : skillsOf.get()[found.positions()[i]]) {
-          best[skill] = Math.max(best[skill], found.fused()[i]);
+        for (int skill : skillsOf.get()[positions[i]]) {
+          best[skill] = Math.max(best[skill], fused[i]);
         }
       }
     }
@@ -139,7 +144,7 @@ final class Catalogue {
     if (model == null) {
       return Nearest.none();
     }
-    model.requireSame(probe.requiredMeaning().model());
+    model.requireSame(probe.meaning().model());
     BitSet wanted = sets.matching(filter);
     BitSet compared = sets.matching(SEARCHABLE);
     int usual = compared.cardinality();

@@ -10,7 +10,7 @@ import dev.cairn.domain.words.Terms;
  * Something that can be found by meaning and by words.
  *
  * @param vector at unit length, or all zeros; shared, so nobody may change it
- * @param words of its passage, found when they are first needed
+ * @param words that it is found by, found when they are first needed
  */
 record Entry<K, T>(K id, T value, float[] vector, Once<Terms> words) {
 
@@ -19,8 +19,7 @@ record Entry<K, T>(K id, T value, float[] vector, Once<Terms> words) {
   }
 
   static Entry<ItemId, CatalogItem> of(CatalogItem item, float[] vector) {
-    return new Entry<>(
-        item.id(), item, vector, new Once<>(() -> Terms.of(item.profile().passage())));
+    return new Entry<>(item.id(), item, vector, new Once<>(() -> Terms.of(item.wording())));
   }
 
   Terms terms() {

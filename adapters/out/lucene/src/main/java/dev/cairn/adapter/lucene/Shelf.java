@@ -6,6 +6,8 @@ import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Readings;
+import dev.cairn.domain.search.Readings.Reading;
 import dev.cairn.domain.words.Bm25;
 import dev.cairn.domain.words.WordScores;
 import dev.cairn.domain.words.WordTable;
@@ -111,17 +113,24 @@ final class Shelf<K extends Comparable<K>, T> {
 
   /** What speaks for each of the compared entries, by words and meaning, compared with all. */
   Evidences evidences(Probe probe, BitSet compared) {
-    Meaning meaning = probe.requiredMeaning();
+    int[] positions = compared.stream().toArray();
+    return new Evidences(
+        positions,
+        new Readings(
+            probe.readings().stream().map(each -> reading(each, compared, positions)).toList()));
+  }
+
+  private Reading reading(Probe probe, BitSet compared, int[] positions) {
+    Meaning meaning = probe.meaning();
     float[] query = Documents.unit(meaning.direction());
     WordScores scores = words.get().scores(probe.words(), compared, Bm25.CATALOG);
-    int[] positions = compared.stream().toArray();
     double[] cosines = new double[positions.length];
     double[] wordShares = new double[positions.length];
     for (int i = 0; i < positions.length; i++) {
       cosines[i] = meaning.cosine(cosine(query, vectors[positions[i]]));
       wordShares[i] = scores.share(positions[i]);
     }
-    return new Evidences(positions, cosines, wordShares, probe.fused(cosines, wordShares));
+    return new Reading(cosines, wordShares, probe.fused(cosines, wordShares));
   }
 
   /** Within its bounds whatever the rounding, and never a negative zero, which would rank lower. */

@@ -33,6 +33,7 @@ final class CatalogEntries {
   private static final String DESCRIPTION = "description";
   private static final String NUMBER = "number";
   private static final String PRIMARY = "primary";
+  private static final String PARAMETERS = "parameters";
 
   static final Map<String, FieldType> INDEXES =
       Map.of(
@@ -87,7 +88,8 @@ final class CatalogEntries {
             .with(TYPE, profile.type().label())
             .with(NUMBER, embedded.item().number())
             .with(SKILLS, profile.skillIds().stream().map(SkillId::value).toList())
-            .with(PRIMARY, primary == null ? null : primary.value());
+            .with(PRIMARY, primary == null ? null : primary.value())
+            .with(PARAMETERS, embedded.item().parameters());
     return PointData.point(
         PointData.id("item " + profile.id().value(), turn), payload, embedded.embedding());
   }
@@ -116,7 +118,8 @@ final class CatalogEntries {
             skills,
             primary == null ? null : new SkillId(primary),
             payload.flag(ACTIVE));
-    return new CatalogItem(profile, payload.number(NUMBER));
+    String parameters = payload.textOrNull(PARAMETERS);
+    return new CatalogItem(profile, payload.number(NUMBER), parameters == null ? "" : parameters);
   }
 
   private static Payload payload(Kind kind, String key, long turn) {

@@ -108,6 +108,6 @@ class CatalogFaultTest {
   private static EmbeddedItem item(int n) {
     ItemProfile profile =
         new ItemProfile(id(n), ItemType.TOOL, "name " + n, "does " + n, Set.of(), null, true);
-    return new EmbeddedItem(new CatalogItem(profile, n), axis(n));
+    return new EmbeddedItem(new CatalogItem(profile, n, ""), axis(n));
   }
 }

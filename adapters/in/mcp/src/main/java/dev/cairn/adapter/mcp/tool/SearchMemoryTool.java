@@ -116,15 +116,6 @@ final class SearchMemoryTool implements CairnTool {
         .closed();
   }
 
-  private static Map<String, Object> words() {
-    return new Schema()
-        .with(
-            "read_as",
-            Schema.and(Schema.anyObject(), "additionalProperties", Schema.listOf(Schema.text())))
-        .with("unknown", Schema.listOf(Schema.text()))
-        .open();
-  }
-
   private static Map<String, Object> result() {
     return new Schema()
         .with("count", Schema.count())
@@ -134,8 +125,8 @@ final class SearchMemoryTool implements CairnTool {
         .with("hidden", "How many results were left out, and for what.", Schema.counts())
         .with(
             "query_words",
-            "If asked to explain: what words of the query were read as, and which are unknown.",
-            words())
+            "If asked to explain: what words were read as, and which are unknown.",
+            Schema.anyObject())
         .with("notice", "What to know about this search, if anything.", Schema.text())
         .require("count", "results")
         .open();
