@@ -77,7 +77,11 @@ public final class SearchTools {
         embed(stages, query.text())
             .map(probe -> answer(stages, query, probe))
             .orElseGet(() -> Answer.nothing(query));
-    ToolSearchResult whole = answer.result(stages, enriched(stages, query, answer.items.best));
+    Optional<Map<SchemaKey, ItemSchemas>> loaded = schemas(stages, query, answer.items.best);
+    ToolSearchResult whole =
+        loaded
+            .map(schemas -> answer.result(stages, found(query, answer.items.best, schemas)))
+            .orElseGet(() -> Answer.nothing(query).result(stages, List.of()));
     return query.maxTokens() == null ? whole : AnswerBudget.within(query.maxTokens(), whole);
   }
 
@@ -119,7 +123,7 @@ public final class SearchTools {
     if (trouble == null) {
       return within(stages, query, probe, skills);
     }
-    return policy.consequenceOf(stages.noted(trouble)) == Consequence.SEARCH_ALL_ITEMS
+    return searchesEverything(stages.noted(trouble))
         ? direct(stages, query, probe)
         : Answer.nothing(query);
   }
@@ -133,8 +137,9 @@ public final class SearchTools {
     if (trouble == null) {
       return within(stages, query, probe, skills).with(everywhere.get(), ranking);
     }
-    stages.noted(trouble);
-    return new Answer(query, Strategy.HYBRID, List.of(), null, everywhere.get());
+    return searchesEverything(stages.noted(trouble))
+        ? new Answer(query, Strategy.HYBRID, List.of(), null, everywhere.get())
+        : Answer.nothing(query);
   }
 
   private Answer within(Stages stages, ToolQuery query, Probe probe, Skills skills) {
@@ -198,7 +203,10 @@ public final class SearchTools {
     return stages.start(
         Stage.ITEMS,
         () -> nearestItems(probe, filter, query.toolThreshold(), query.limit()),
-        incident -> Items.NONE);
+        incident ->
+            skills != null && searchesEverything(incident)
+                ? items(stages, query, probe, null).get()
+                : Items.NONE);
   }
 
   private Items nearestItems(Probe probe, ItemFilter filter, double threshold, int limit) {
@@ -209,13 +217,27 @@ public final class SearchTools {
         ranking.items(nearest.best(), calibration, threshold, limit), nearest.total(), true);
   }
 
-  private List<FoundItem> enriched(
+  private boolean searchesEverything(Incident incident) {
+    return policy.consequenceOf(incident) == Consequence.SEARCH_ALL_ITEMS;
+  }
+
+  /** Empty where there is no answer without them. */
+  private Optional<Map<SchemaKey, ItemSchemas>> schemas(
       Stages stages, ToolQuery query, List<Match<CatalogItem>> matches) {
     List<SchemaKey> keys = matches.stream().map(match -> match.value().schemaKey()).toList();
-    Map<SchemaKey, ItemSchemas> loaded =
-        query.includeSchemas() && !keys.isEmpty()
-            ? stages.run(Stage.SCHEMAS, () -> schemas.load(keys), incident -> Map.of())
-            : Map.of();
+    return query.includeSchemas() && !keys.isEmpty()
+        ? stages.run(
+            Stage.SCHEMAS,
+            () -> Optional.of(schemas.load(keys)),
+            incident ->
+                policy.consequenceOf(incident) == Consequence.LEAVE_SCHEMAS_OUT
+                    ? Optional.of(Map.of())
+                    : Optional.empty())
+        : Optional.of(Map.of());
+  }
+
+  private static List<FoundItem> found(
+      ToolQuery query, List<Match<CatalogItem>> matches, Map<SchemaKey, ItemSchemas> loaded) {
     return matches.stream()
         .map(
             match ->

@@ -18,7 +18,15 @@ public record FallbackPolicy(Map<Incident, Consequence> consequences, Map<Stage,
     /** Items come without schemas. */
     LEAVE_SCHEMAS_OUT,
     /** There is no answer, and the metadata says why. */
-    ANSWER_NOTHING
+    ANSWER_NOTHING;
+
+    private boolean isPossibleAt(Stage stage) {
+      return switch (this) {
+        case SEARCH_ALL_ITEMS -> stage == Stage.SKILLS || stage == Stage.ITEMS;
+        case LEAVE_SCHEMAS_OUT -> stage == Stage.SCHEMAS;
+        case ANSWER_NOTHING -> true;
+      };
+    }
   }
 
   public static final FallbackPolicy DEFAULT =
@@ -44,8 +52,12 @@ public record FallbackPolicy(Map<Incident, Consequence> consequences, Map<Stage,
     consequences = Map.copyOf(consequences);
     limits = Map.copyOf(limits);
     for (Incident incident : Incident.values()) {
-      if (!consequences.containsKey(incident)) {
+      Consequence consequence = consequences.get(incident);
+      if (consequence == null) {
         throw new IllegalArgumentException("the policy must say what " + incident + " does");
+      }
+      if (!consequence.isPossibleAt(incident.stage())) {
+        throw new IllegalArgumentException(incident + " can't mean " + consequence);
       }
     }
     for (Stage stage : Stage.values()) {

@@ -47,6 +47,16 @@ class FallbackPolicyTest {
         .hasMessageContaining(incident.name());
   }
 
+  @Test
+  void aPolicyPromisesNothingThatItsStageCannotDo() {
+    Map<Incident, Consequence> impossible = new EnumMap<>(FallbackPolicy.DEFAULT.consequences());
+    impossible.put(Incident.EMBEDDING_FAILED, Consequence.SEARCH_ALL_ITEMS);
+
+    assertThatThrownBy(() -> new FallbackPolicy(impossible, FallbackPolicy.DEFAULT.limits()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("EMBEDDING_FAILED can't mean SEARCH_ALL_ITEMS");
+  }
+
   @ParameterizedTest
   @EnumSource
   void aPolicyMustLimitEveryStage(Stage stage) {

@@ -5,6 +5,8 @@ import static dev.cairn.application.catalog.TestingCatalog.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.domain.catalog.FallbackPolicy;
+import dev.cairn.domain.catalog.FallbackPolicy.Consequence;
 import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemQuery;
@@ -17,7 +19,9 @@ import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.SearchError;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +107,46 @@ class DegradedSearchTest {
         "Skill search took too long, falling back to unfiltered search");
     assertThat(ids(result)).contains("read_file", "lonely");
     assertThat(result.metadata().timings().skills()).isGreaterThanOrEqualTo(50);
+  }
+
+  @Test
+  void obeysAPolicyThatSearchesEverythingWhereTheItemsOfSkillsCannotBeSearched() {
+    TestingCatalog catalog = policy(Incident.ITEM_SEARCH_FAILED, Consequence.SEARCH_ALL_ITEMS);
+    catalog.indexing.failOnce("nearestItems", new DatabaseError("gone"));
+
+    ToolSearchResult result = catalog.search("read file disk");
+
+    assertThat(result.answered()).isTrue();
+    assertThat(ids(result)).contains("read_file", "lonely");
+  }
+
+  @Test
+  void obeysAPolicyThatAnswersNothingWithoutSchemas() {
+    TestingCatalog catalog = policy(Incident.SCHEMA_LOAD_FAILED, Consequence.ANSWER_NOTHING);
+    catalog.describing.fail("load", new DatabaseError("gone"));
+
+    ToolSearchResult result = catalog.search("read file disk");
+
+    assertThat(result.answered()).isFalse();
+    assertThat(result.items()).isEmpty();
+    assertThat(result.metadata().failures()).containsExactly(Incident.SCHEMA_LOAD_FAILED);
+  }
+
+  @Test
+  void obeysAPolicyThatAnswersNothingWithoutSkills() {
+    TestingCatalog catalog = policy(Incident.SKILL_SEARCH_FAILED, Consequence.ANSWER_NOTHING);
+    catalog.indexing.fail("nearestSkills", new DatabaseError("gone"));
+
+    for (Strategy strategy : List.of(Strategy.HIERARCHICAL, Strategy.HYBRID)) {
+      assertThat(catalog.search("read file disk", strategy).answered()).isFalse();
+    }
+  }
+
+  private static TestingCatalog policy(Incident incident, Consequence consequence) {
+    Map<Incident, Consequence> changed = new EnumMap<>(FallbackPolicy.DEFAULT.consequences());
+    changed.put(incident, consequence);
+    return new TestingCatalog(new FallbackPolicy(changed, FallbackPolicy.DEFAULT.limits()))
+        .filled();
   }
 
   @Test
