@@ -30,6 +30,7 @@ final class Rules {
   static final String WIRE_ROOM = "dev.cairn.adapter.wire";
   static final String WIRE = WIRE_ROOM + "..";
   static final String REMOTE = "dev.cairn.adapter.remote..";
+  static final String JSON = "dev.cairn.adapter.json..";
   static final String BOOTSTRAP = "dev.cairn.bootstrap..";
 
   private static final String[] VOCABULARY = {"java..", "org.jmolecules..", "org.jspecify.."};
@@ -60,9 +61,10 @@ final class Rules {
           .notDependOnEachOther()
           .ignoreDependency(not(resideInAPackage(WIRE)), resideInAPackage(WIRE))
           .ignoreDependency(not(resideInAPackage(REMOTE)), resideInAPackage(REMOTE))
+          .ignoreDependency(not(resideInAPackage(JSON)), resideInAPackage(JSON))
           .because(
-              "each must be swappable alone; the wire form is common to the in-adapters, and how"
-                  + " to call a server to the out-adapters");
+              "each must be swappable alone; the wire form is common to the in-adapters, how to call"
+                  + " a server and exact JSON to the out-adapters");
 
   static final ArchRule ONLY_BOOTSTRAP_KNOWS_THE_ADAPTERS =
       noClasses()

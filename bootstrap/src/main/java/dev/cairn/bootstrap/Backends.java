@@ -8,11 +8,10 @@ import dev.cairn.adapter.postgres.PostgresSettings;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.SchemaRepository;
-import dev.cairn.bootstrap.bench.Trial;
-import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * Opens stores by the names that the settings give them. Only the embedded memory store is opened
@@ -48,12 +47,17 @@ record Backends(Home home, Settings settings) {
             });
   }
 
-  /** An empty memory store of its own beside the one in use. */
-  Trial trial(String store, Path folder) {
-    return store.equals(EMBEDDED)
-        ? new Trial(
-            LuceneMemoryStore.open(folder.resolve("" + UUID.randomUUID())), () -> 0, () -> {})
-        : remote().trial(store);
+  /** The same servers with stores of another name on them. */
+  Backends named(String name) {
+    Map<Setting, String> changed = new EnumMap<>(settings.values());
+    changed.put(Setting.FALKORDB_GRAPH, name);
+    changed.put(Setting.QDRANT_COLLECTION, name);
+    return new Backends(home, new Settings(changed));
+  }
+
+  /** Removes a server's memory store with everything in it. */
+  void drop(String store) {
+    remote().drop(store);
   }
 
   /** What is wrong with the memory store itself, seen without opening it for use. */

@@ -76,7 +76,8 @@ public final class Main {
                 root,
                 () -> host.loadEmbedder(root.homeOptions()),
                 Backends.STORES,
-                (store, folder) -> host.backends(root.homeOptions()).trial(store, folder)));
+                (store, folder) ->
+                    new Trials(host.backends(root.homeOptions())).make(store, folder)));
     further.put(
         "eval",
         root ->

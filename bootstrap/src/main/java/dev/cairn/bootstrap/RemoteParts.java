@@ -4,7 +4,6 @@ import dev.cairn.adapter.onnx.TextTokenizer;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.bootstrap.bench.Trial;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -18,8 +17,8 @@ public interface RemoteParts {
   /** What is wrong with the store's server for our purposes, though it answers. */
   Optional<String> damage(String store);
 
-  /** An empty memory store of its own beside the one in use. */
-  Trial trial(String store);
+  /** Removes the memory store with everything in it. */
+  void drop(String store);
 
   /** An embedder for a model of Ollama. */
   Embedder ollama(String model);

@@ -10,14 +10,14 @@ import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.DatabaseError;
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Addition;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.memory.Replacement;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
@@ -346,42 +346,24 @@ public final class InMemoryMemoryStore implements MemoryStore {
       }
     }
 
-    private Added add(EmbeddedMemory addition) {
-      requireModel(addition.model());
-      EmbeddedMemory known = holder(addition.memory().contentHash());
-      if (known != null) {
-        merge(known, addition.memory());
-        return new Added(known.memory().id(), false);
-      }
-      MemoryId id = addition.memory().id();
-      if (memories.containsKey(id)) {
-        throw new ValidationError("memory_id", "another memory has this id: " + id);
-      }
-      model = addition.model();
-      put(addition);
-      return new Added(id, true);
-    }
-
-    private void merge(EmbeddedMemory known, Memory addition) {
-      Memory memory = known.memory();
-      Tags merged = memory.labels().tags().merge(addition.labels().tags());
-      if (!merged.equals(memory.labels().tags())) {
-        Instant changedAt =
-            addition.updatedAt().isAfter(memory.updatedAt())
-                ? addition.updatedAt()
-                : memory.updatedAt();
-        put(known.with(memory.relabelled(memory.labels().withTags(merged), changedAt)));
-      }
+    private Added add(EmbeddedMemory offered) {
+      requireModel(offered.model());
+      EmbeddedMemory known = holder(offered.memory().contentHash());
+      Addition addition =
+          Addition.of(
+              offered.memory(),
+              known == null ? null : known.memory(),
+              memories.containsKey(offered.memory().id()));
+      model = offered.model();
+      put((known == null ? offered : known).with(addition.memory()));
+      return new Added(addition.memory().id(), known == null);
     }
 
     private void replace(EmbeddedMemory replacement) {
       requireModel(replacement.model());
-      MemoryId id = replacement.memory().id();
       EmbeddedMemory holder = holder(replacement.memory().contentHash());
-      if (holder != null && !holder.memory().id().equals(id)) {
-        throw new ValidationError(
-            "text", "this content is stored already, as the memory " + holder.memory().id());
-      }
+      Replacement.requireUnheld(
+          replacement.memory().id(), holder == null ? null : holder.memory().id());
       put(replacement);
     }
 

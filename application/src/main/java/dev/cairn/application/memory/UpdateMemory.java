@@ -3,11 +3,11 @@ package dev.cairn.application.memory;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.error.DatabaseError;
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryChange;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Replacement;
 import java.time.Clock;
 import java.util.List;
 
@@ -45,9 +45,7 @@ public final class UpdateMemory {
       return current.with(changed);
     }
     MemoryId holder = store.known(List.of(changed.contentHash())).get(changed.contentHash());
-    if (holder != null && !holder.equals(changed.id())) {
-      throw new ValidationError("text", "this content is stored already, as the memory " + holder);
-    }
+    Replacement.requireUnheld(changed.id(), holder);
     return passages.embed(List.of(changed)).getFirst();
   }
 }

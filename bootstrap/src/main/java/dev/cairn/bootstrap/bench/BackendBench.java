@@ -12,13 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
-import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
-/**
- * The same work on every store that can be reached: what the port takes, without the embedding. The
- * adapter's share is the time that the server does not claim for itself.
- */
+/** The same work on every store that can be reached: what the port takes, without the embedding. */
 final class BackendBench {
 
   private static final int WARM_UPS = 200;
@@ -50,7 +46,7 @@ final class BackendBench {
       for (String backend : backends) {
         progress.accept("%s with %,d chunks".formatted(backend, size));
         try (Trial trial = trials.make(backend, folder)) {
-          measure(trial, contents, "%s, %,d chunks: ".formatted(backend, size), queries);
+          measure(trial.store(), contents, "%s, %,d chunks: ".formatted(backend, size), queries);
         } catch (CoreError e) {
           progress.accept("%s is left out: %s".formatted(backend, e.safeMessage()));
         }
@@ -59,39 +55,29 @@ final class BackendBench {
     return rows;
   }
 
-  private void measure(Trial trial, SyntheticStore contents, String name, List<Embedding> queries) {
-    MemoryStore store = trial.store();
-    LongSupplier server = trial.serverNanos();
+  private void measure(
+      MemoryStore store, SyntheticStore contents, String name, List<Embedding> queries) {
     double seconds = contents.fill(store);
     rows.add(Row.plain(name + "import", contents.size() / seconds, "/s"));
-    searches(
-        server, name + "search", i -> store.nearest(queries.get(i), Filter.everything(), LIMIT));
+    searches(name + "search", i -> store.nearest(queries.get(i), Filter.everything(), LIMIT));
     for (int rate : RATES) {
       Filter filter =
           new Filter.TaggedWith(new Tags(List.of(SyntheticStore.tag(rate))), TagMode.ANY);
       searches(
-          server,
           name + "search, filter 1 in %,d".formatted(rate),
           i -> store.nearest(queries.get(i), filter, LIMIT));
     }
-    timed(server, name + "add", ADDS / 5, ADDS, i -> store.add(List.of(contents.another(i))));
+    timed(name + "add", ADDS / 5, ADDS, i -> store.add(List.of(contents.another(i))));
   }
 
-  private void searches(LongSupplier server, String name, IntConsumer search) {
-    timed(server, name, WARM_UPS, QUERIES, search);
+  private void searches(String name, IntConsumer search) {
+    timed(name, WARM_UPS, QUERIES, search);
   }
 
-  private void timed(LongSupplier server, String name, int warmUps, int times, IntConsumer action) {
+  private void timed(String name, int warmUps, int times, IntConsumer action) {
     IntStream.range(0, warmUps).forEach(action);
-    long claimedBefore = server.getAsLong();
-    long began = System.nanoTime();
     Samples samples = Samples.of(0, times, i -> action.accept(warmUps + i));
-    double all = System.nanoTime() - began;
-    double claimed = server.getAsLong() - claimedBefore;
     rows.add(Row.plain(name + ", p50", samples.p50(), "ms"));
     rows.add(Row.plain(name + ", p95", samples.p95(), "ms"));
-    if (claimed > 0) {
-      rows.add(Row.plain(name + ", adapter's share", 100 * (1 - claimed / all), "%"));
-    }
   }
 }

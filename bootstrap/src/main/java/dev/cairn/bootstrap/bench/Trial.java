@@ -2,16 +2,13 @@ package dev.cairn.bootstrap.bench;
 
 import dev.cairn.application.port.MemoryStore;
 import java.nio.file.Path;
-import java.util.function.LongSupplier;
 
 /**
  * A store of some backend that is empty and nobody else's.
  *
- * @param serverNanos how long its server has worked for this process, as it says; 0 without one
  * @param end removes it with all it holds
  */
-public record Trial(MemoryStore store, LongSupplier serverNanos, Runnable end)
-    implements AutoCloseable {
+public record Trial(MemoryStore store, Runnable end) implements AutoCloseable {
 
   /** Makes one on a backend; fails where its server is not to be had. */
   public interface Maker {

@@ -15,17 +15,14 @@ import dev.cairn.adapter.qdrant.QdrantCluster;
 import dev.cairn.adapter.qdrant.QdrantIndexing;
 import dev.cairn.adapter.qdrant.QdrantMemoryStore;
 import dev.cairn.adapter.qdrant.QdrantSettings;
-import dev.cairn.adapter.remote.ServerTime;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.bootstrap.RemoteParts;
-import dev.cairn.bootstrap.bench.Trial;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -71,16 +68,12 @@ public final class Servers implements RemoteParts {
   }
 
   @Override
-  public Trial trial(String store) {
-    String prefix = "cairn-bench-" + UUID.randomUUID();
+  public void drop(String store) {
     if (store.equals(QDRANT)) {
-      QdrantSettings trial = qdrant().withPrefix(prefix);
-      return new Trial(
-          QdrantMemoryStore.open(trial), ServerTime::nanos, () -> QdrantMemoryStore.drop(trial));
+      QdrantMemoryStore.drop(qdrant());
+    } else {
+      FalkorMemoryStore.drop(falkordb());
     }
-    FalkorSettings trial = falkordb().withPrefix(prefix);
-    return new Trial(
-        FalkorMemoryStore.open(trial), ServerTime::nanos, () -> FalkorMemoryStore.drop(trial));
   }
 
   @Override

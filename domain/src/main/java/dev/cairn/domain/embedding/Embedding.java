@@ -9,6 +9,9 @@ import org.jmolecules.ddd.types.ValueObject;
 /** A text as a vector, together with the model that made it. Its numbers are finite. */
 public record Embedding(ModelStamp model, float[] vector) implements ValueObject {
 
+  /** What is as near to unit length as floats come is left as it is. */
+  private static final double UNIT_TOLERANCE = 2e-6;
+
   public Embedding {
     if (vector.length != model.dimension()) {
       throw new ValidationError(
@@ -29,6 +32,30 @@ public record Embedding(ModelStamp model, float[] vector) implements ValueObject
   @Override
   public float[] vector() {
     return vector.clone();
+  }
+
+  /** The vector at unit length, where its dot product is its cosine; all zeros stay zeros. */
+  public float[] unit() {
+    double squares = 0;
+    for (float value : vector) {
+      squares += (double) value * value;
+    }
+    float[] unit = vector.clone();
+    double length = Math.sqrt(squares);
+    for (int i = 0; i < unit.length && Math.abs(squares - 1) > UNIT_TOLERANCE && length > 0; i++) {
+      unit[i] = (float) (unit[i] / length);
+    }
+    return unit;
+  }
+
+  /** Whether any of its numbers is not zero. */
+  public boolean hasDirection() {
+    for (float value : vector) {
+      if (value != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The cosine of the angle to another vector of the same model; 0 where either is all zeros. */

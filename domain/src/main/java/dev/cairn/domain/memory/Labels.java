@@ -24,4 +24,8 @@ public record Labels(Tags tags, @Nullable String source, MemoryType type, Metada
   public Labels withTags(Tags changed) {
     return new Labels(changed, source, type, metadata);
   }
+
+  public Labels withMetadata(Metadata changed) {
+    return new Labels(tags, source, type, changed);
+  }
 }

@@ -37,6 +37,12 @@ public record Memory(
     return ContentHash.of(text);
   }
 
+  /** Equal in everything; a number in the metadata may be of another of Java's types. */
+  public boolean isSameAs(Memory other) {
+    return labels.metadata().isWrittenLike(other.labels.metadata())
+        && equals(other.relabelled(other.labels.withMetadata(labels.metadata()), other.updatedAt));
+  }
+
   /** This memory with other labels, changed at {@code now}. */
   public Memory relabelled(Labels changed, Instant now) {
     return new Memory(id, text, changed, createdAt, now);

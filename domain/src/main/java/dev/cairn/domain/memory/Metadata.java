@@ -1,7 +1,11 @@
 package dev.cairn.domain.memory;
 
 import dev.cairn.domain.json.JsonCopier;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +31,28 @@ public record Metadata(Map<String, @Nullable Object> fields) implements ValueObj
 
   public boolean isEmpty() {
     return fields.isEmpty();
+  }
+
+  /**
+   * Whether both are the same text when written: keys in the same order, numbers digit by digit.
+   */
+  public boolean isWrittenLike(Metadata other) {
+    return alike(fields, other.fields);
+  }
+
+  private static boolean alike(@Nullable Object one, @Nullable Object other) {
+    if (one instanceof Number && other instanceof Number) {
+      return one.toString().equals(other.toString());
+    }
+    if (one instanceof Map<?, ?> mine && other instanceof Map<?, ?> theirs) {
+      return List.copyOf(mine.keySet()).equals(List.copyOf(theirs.keySet()))
+          && alike(new ArrayList<>(mine.values()), new ArrayList<>(theirs.values()));
+    }
+    if (one instanceof List<?> mine && other instanceof List<?> theirs) {
+      return mine.size() == theirs.size()
+          && IntStream.range(0, mine.size()).allMatch(i -> alike(mine.get(i), theirs.get(i)));
+    }
+    return Objects.equals(one, other);
   }
 
   private static JsonCopier copier() {

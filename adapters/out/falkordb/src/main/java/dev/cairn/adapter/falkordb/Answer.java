@@ -1,24 +1,16 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.Legible;
 import dev.cairn.adapter.remote.MalformedAnswer;
-import dev.cairn.adapter.remote.ServerTime;
-import dev.cairn.domain.error.CoreError;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /** The rows that a query gave, read from FalkorDB's compact form. */
 record Answer(List<Row> rows) {
-
-  private static final Pattern EXECUTION =
-      Pattern.compile("internal execution time: ([0-9.]+) milliseconds");
-
-  private static final System.Logger LOG = System.getLogger(Answer.class.getName());
 
   static Answer of(@Nullable Object reply) {
     List<?> parts = list(reply);
@@ -30,7 +22,6 @@ record Answer(List<Row> rows) {
     if ((parts.size() != 1 && parts.size() != 3) || !isStatistics(parts.getLast())) {
       throw new MalformedAnswer("an answer is incomplete");
     }
-    list(parts.getLast()).forEach(line -> measure(text(line)));
     List<Row> rows = new ArrayList<>();
     if (parts.size() == 3) {
       list(parts.get(1)).forEach(row -> rows.add(row(row)));
@@ -52,25 +43,7 @@ record Answer(List<Row> rows) {
 
   /** What the rows say; those that can't be understood are left out, with a warning. */
   <T> List<T> map(Function<Row, T> reading) {
-    List<T> read = new ArrayList<>();
-    for (Row row : rows) {
-      try {
-        read.add(reading.apply(row));
-      } catch (MalformedAnswer | CoreError | IllegalArgumentException | ArithmeticException e) {
-        LOG.log(
-            System.Logger.Level.WARNING,
-            "A malformed row of FalkorDB is left out ({0})",
-            e.getClass().getSimpleName());
-      }
-    }
-    return read;
-  }
-
-  private static void measure(String line) {
-    Matcher time = EXECUTION.matcher(line);
-    if (time.find()) {
-      ServerTime.addMillis(Double.parseDouble(time.group(1)));
-    }
+    return Legible.of("row of FalkorDB", rows, reading);
   }
 
   /** Every answer ends with lines about how it came about. */

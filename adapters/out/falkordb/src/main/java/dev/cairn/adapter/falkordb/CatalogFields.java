@@ -16,23 +16,29 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Skills and items as nodes: what is written of them, and how they are read back. */
 final class CatalogFields {
 
-  /** A skill {@code n} as columns. */
-  static final String SKILL = "n.id, n.name, n.description, n.active, n.types";
+  static final Kind<Skill> SKILL =
+      new Kind<>("Skill", "n.id, n.name, n.description, n.active, n.types", CatalogFields::skill);
 
-  static final int SKILL_WIDTH = 5;
+  static final Kind<CatalogItem> ITEM =
+      new Kind<>(
+          "Item",
+          "n.id, n.name, n.description, n.active, n.type, n.number, n.skills, n.primary,"
+              + " n.parameters",
+          CatalogFields::item);
 
-  /** An item {@code n} as columns. */
-  static final String ITEM =
-      "n.id, n.name, n.description, n.active, n.type, n.number, n.skills, n.primary,"
-          + " n.parameters";
-
-  static final int ITEM_WIDTH = 9;
+  /**
+   * What a node {@code n} stands for.
+   *
+   * @param columns all of it but its vector, in the order in which it is read
+   */
+  record Kind<T>(String label, String columns, Function<Row, T> reading) {}
 
   /** The nodes of rows {@code r}. */
   static final String CREATE =
@@ -74,13 +80,13 @@ final class CatalogFields {
     return row;
   }
 
-  static Skill skill(Row row) {
+  private static Skill skill(Row row) {
     Set<ItemType> types =
         row.texts(4).stream().map(CatalogFields::type).collect(Collectors.toSet());
     return new Skill(new SkillId(row.text(0)), row.text(1), row.text(2), row.flag(3), types);
   }
 
-  static CatalogItem item(Row row) {
+  private static CatalogItem item(Row row) {
     Set<SkillId> skills = new LinkedHashSet<>();
     row.texts(6).forEach(id -> skills.add(new SkillId(id)));
     String primary = row.textOrNull(7);
@@ -97,8 +103,9 @@ final class CatalogFields {
     return new CatalogItem(profile, row.integer(5), parameters == null ? "" : parameters);
   }
 
-  static Embedding embedding(Row row, int column, ModelStamp model) {
-    float[] vector = row.vectorOrNull(column);
+  /** The vector, which is the first column. */
+  static Embedding embedding(Row row, ModelStamp model) {
+    float[] vector = row.vectorOrNull(0);
     return new Embedding(model, vector == null ? new float[model.dimension()] : vector);
   }
 

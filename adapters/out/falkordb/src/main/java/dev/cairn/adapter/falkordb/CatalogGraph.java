@@ -1,6 +1,9 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.CatalogFields.Kind;
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.application.port.Page;
+import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.ModelStamp;
 import java.util.HashMap;
 import java.util.List;
@@ -55,7 +58,7 @@ final class CatalogGraph implements AutoCloseable {
   Answer read(Statement statement) {
     try {
       return graph.read(statement);
-    } catch (GraphMissing e) {
+    } catch (PlaceMissing e) {
       prepare();
       return graph.read(statement);
     }
@@ -85,39 +88,37 @@ final class CatalogGraph implements AutoCloseable {
     return Statement.of(question).with("model", model.name()).with("dimension", model.dimension());
   }
 
-  <T> Page<T> page(
-      String label,
-      String columns,
-      CatalogFilter filter,
-      int offset,
-      int limit,
-      Function<Row, T> reading) {
-    String matching = "MATCH (n:%s) %s".formatted(label, filter.where());
+  <T> Page<T> page(Kind<T> kind, CatalogFilter filter, int offset, int limit) {
+    String matching = "MATCH (n:%s) %s".formatted(kind.label(), filter.where());
     Statement page =
         Statement.of(
-                matching + " WITH n ORDER BY n.rank SKIP $offset LIMIT $limit RETURN " + columns)
+                matching
+                    + " WITH n ORDER BY n.rank SKIP $offset LIMIT $limit RETURN "
+                    + kind.columns())
             .with(filter.parameters())
             .with("offset", offset)
             .with("limit", limit);
     Statement count = Statement.of(matching + " RETURN count(n)").with(filter.parameters());
-    return new Page<>(read(page).map(reading), read(count).only().integer(0));
+    return new Page<>(read(page).map(kind.reading()), read(count).only().integer(0));
   }
 
   long count(String matching) {
     return read(Statement.of(matching + " RETURN count(n)")).only().integer(0);
   }
 
-  /** How many active items carry each of the skills, by their keys; 0 is left out. */
-  Map<String, Long> toolCounts(List<String> skills) {
-    Map<String, Long> counts = new HashMap<>();
+  /** How many active items carry each of the skills; 0 is left out. */
+  Map<SkillId, Long> toolCounts(List<SkillId> skills) {
+    Map<String, SkillId> byKey = new HashMap<>();
+    skills.forEach(skill -> byKey.put(IndexKey.of(skill.value()), skill));
+    Map<SkillId, Long> counts = new HashMap<>();
     read(Statement.of(
                 """
                 UNWIND $keys AS key
                 MATCH (n:Item) WHERE key IN n.skillKeys AND n.active = true
                 RETURN key, count(n)
                 """)
-            .with("keys", IndexKey.of(skills)))
-        .map(row -> counts.put(row.text(0), row.integer(1)));
+            .with("keys", List.copyOf(byKey.keySet())))
+        .map(row -> counts.put(Objects.requireNonNull(byKey.get(row.text(0))), row.integer(1)));
     return counts;
   }
 

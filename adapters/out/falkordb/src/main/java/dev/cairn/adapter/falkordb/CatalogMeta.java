@@ -18,7 +18,7 @@ record CatalogMeta(@Nullable ModelStamp model, long revision, String replacement
 
   static CatalogMeta of(Answer answer) {
     if (answer.isEmpty()) {
-      throw new GraphMissing();
+      throw Graph.missing();
     }
     Row row = answer.only();
     if (row.integer(0) > FORMAT) {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.CatalogFields.Kind;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
@@ -27,19 +28,19 @@ final class CatalogSearch {
     this.vector = Vectors.unit(query);
   }
 
-  <T> Nearest<T> run(String label, String columns, CatalogFilter filter, Function<Row, T> reading) {
+  <T> Nearest<T> run(Kind<T> kind, CatalogFilter filter) {
     graph.meta().requireModel(query.model());
-    String near = near(label, filter);
+    String near = near(kind.label(), filter);
     String question =
         near
             + "RETURN count(n) AS total, null AS distance, null AS value\nUNION ALL\n"
             + near
             + "WITH n, distance ORDER BY distance, n.rank LIMIT $limit\n"
-            + "RETURN null AS total, distance, [%s] AS value".formatted(columns);
+            + "RETURN null AS total, distance, [%s] AS value".formatted(kind.columns());
     return graph.consistently(
         Nearest.<T>none(),
         nearest -> nearest.total() == 0,
-        model -> ask(question, filter, reading, model));
+        model -> ask(question, filter, kind.reading(), model));
   }
 
   private <T> Nearest<T> ask(

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.CatalogContents;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
@@ -85,7 +86,7 @@ final class CatalogWrites {
   boolean save(CatalogContents contents) {
     for (int attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
       ModelStamp model = contents.requireOneModel(graph.meta().model());
-      if (model == null || applied(contents.writing(graph.served(SAVE, model)))) {
+      if (model == null || applied(writing(graph.served(SAVE, model), contents))) {
         return true;
       }
     }
@@ -114,7 +115,7 @@ final class CatalogWrites {
             .with("replacement", name)
             .with("model", model == null ? null : model.name())
             .with("dimension", model == null ? null : model.dimension());
-    return applied(contents.writing(replacement));
+    return applied(writing(replacement, contents));
   }
 
   private void rememberExisting(CatalogIds ids) {
@@ -128,6 +129,14 @@ final class CatalogWrites {
 
   private boolean applied(Statement statement) {
     return graph.write(statement).only().integer(0) > 0;
+  }
+
+  private static Statement writing(Statement statement, CatalogContents contents) {
+    return statement
+        .with("skillKeys", IndexKey.of(contents.skills().keySet()))
+        .with("itemKeys", IndexKey.of(contents.items().keySet()))
+        .with("skills", contents.skills().values().stream().map(CatalogFields::row).toList())
+        .with("items", contents.items().values().stream().map(CatalogFields::row).toList());
   }
 
   private static Statement identified(String query, CatalogIds ids) {

@@ -1,11 +1,14 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.Additions;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Replacement;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,51 +64,51 @@ final class Change {
   private final List<String> unheld = new ArrayList<>();
   private final List<String> states = new ArrayList<>();
   private final List<String> removed = new ArrayList<>();
-  private final Map<MemoryId, Memory> relabelled = new LinkedHashMap<>();
+  private final List<Memory> relabelled = new ArrayList<>();
   private final Map<MemoryId, EmbeddedMemory> created = new LinkedHashMap<>();
 
-  boolean isEmpty() {
-    return removed.isEmpty() && relabelled.isEmpty() && created.isEmpty();
+  /**
+   * What additions change.
+   *
+   * @param stored what they were decided on
+   */
+  static Change of(Additions additions, Collection<Memory> stored) {
+    Change change = new Change();
+    for (EmbeddedMemory each : additions.created().values()) {
+      change.absent.add(each.memory().id().toString());
+      change.expectUnheld(each.memory().contentHash());
+    }
+    change.created.putAll(additions.created());
+    change.relabelled.addAll(additions.relabelled().values());
+    stored.stream()
+        .filter(memory -> additions.relabelled().containsKey(memory.id()))
+        .forEach(change::expect);
+    return change;
   }
 
-  boolean removes() {
-    return !removed.isEmpty();
+  /** What a replacement changes, where nobody else may hold a new content. */
+  static Change of(Replacement replacement) {
+    Change change = new Change();
+    change.expect(replacement.expected());
+    change.removed.add(replacement.id().toString());
+    change.created.put(replacement.id(), replacement.memory());
+    if (replacement.changesContent()) {
+      change.expectUnheld(replacement.memory().memory().contentHash());
+    }
+    return change;
   }
 
   Set<MemoryId> created() {
     return created.keySet();
   }
 
-  /** Nobody may hold this content. */
-  void expectUnheld(ContentHash hash) {
+  private void expectUnheld(ContentHash hash) {
     unheld.add(hash.value());
   }
 
   /** The memory must be in exactly this state. */
-  void expect(Memory memory) {
+  private void expect(Memory memory) {
     states.add(MemoryState.of(memory));
-  }
-
-  void create(EmbeddedMemory memory) {
-    absent.add(memory.memory().id().toString());
-    expectUnheld(memory.memory().contentHash());
-    created.put(memory.memory().id(), memory);
-  }
-
-  /** Puts a memory in the place of one that is expected in a certain state. */
-  void replace(EmbeddedMemory replacement) {
-    removed.add(replacement.memory().id().toString());
-    created.put(replacement.memory().id(), replacement);
-  }
-
-  /** Gives a memory, stored or just created, other tags. */
-  void relabel(Memory memory) {
-    EmbeddedMemory fresh = created.get(memory.id());
-    if (fresh == null) {
-      relabelled.put(memory.id(), memory);
-    } else {
-      created.put(memory.id(), fresh.with(memory));
-    }
   }
 
   /** Makes the change; answers whether what it was decided on still held. */
@@ -136,7 +139,7 @@ final class Change {
         .with("states", states)
         .with("unchanged", states.size())
         .with("removed", removed)
-        .with("relabelled", relabelled.values().stream().map(MemoryFields::row).toList())
+        .with("relabelled", relabelled.stream().map(MemoryFields::row).toList())
         .with("created", created.values().stream().map(MemoryFields::row).toList());
   }
 }

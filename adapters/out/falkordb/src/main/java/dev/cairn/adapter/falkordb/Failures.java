@@ -50,10 +50,6 @@ final class Failures {
     return new DatabaseError("The request to FalkorDB failed", cause);
   }
 
-  static DatabaseError closed(String what) {
-    return new DatabaseError("The " + what + " is closed");
-  }
-
   static DatabaseError interrupted() {
     return new ConnectionError("The request to FalkorDB was interrupted");
   }

@@ -1,5 +1,10 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.CatalogFields.Kind;
+import dev.cairn.adapter.remote.CatalogContents;
+import dev.cairn.adapter.remote.Counted;
+import dev.cairn.adapter.remote.Found;
+import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.CatalogStatistics;
@@ -12,19 +17,16 @@ import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemType;
-import dev.cairn.domain.catalog.Scored;
-import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.search.NearestRules;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,18 +37,21 @@ import org.jspecify.annotations.Nullable;
 public final class FalkorCatalogIndex implements CatalogIndex {
 
   private final CatalogGraph graph;
-  private final Calls calls;
+  private final StoreCalls calls;
+  private final Counted counted;
 
-  private FalkorCatalogIndex(CatalogGraph graph, Calls calls) {
+  private FalkorCatalogIndex(CatalogGraph graph, StoreCalls calls) {
     this.graph = graph;
     this.calls = calls;
+    this.counted = new Counted(graph::toolCounts);
   }
 
   /** Opens the index; what it needs on the server is made where it is missing. */
   public static FalkorCatalogIndex open(FalkorSettings settings) {
     CatalogGraph graph = new CatalogGraph(Graph.of(settings, "catalog"));
     FalkorCatalogIndex index =
-        new FalkorCatalogIndex(graph, new Calls(settings, "catalogue index"));
+        new FalkorCatalogIndex(
+            graph, new StoreCalls("FalkorDB", "catalogue index", settings.policy()));
     try {
       index.calls.run(graph::prepare);
       return index;
@@ -77,100 +82,45 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   @Override
   public Map<SkillId, EmbeddedSkill> skills(Collection<SkillId> ids) {
-    return found(
-        ids,
-        find(
-            "Skill",
-            CatalogFields.SKILL,
-            ids.stream().map(SkillId::value).toList(),
-            model ->
-                row ->
-                    new EmbeddedSkill(
-                        CatalogFields.skill(row),
-                        CatalogFields.embedding(row, CatalogFields.SKILL_WIDTH, model))),
-        each -> each.skill().id());
+    List<String> keys = ids.stream().map(SkillId::value).toList();
+    return Found.inOrder(
+        ids, find(CatalogFields.SKILL, keys, EmbeddedSkill::new), each -> each.skill().id());
   }
 
   @Override
   public Map<ItemId, EmbeddedItem> items(Collection<ItemId> ids) {
-    return found(
-        ids,
-        find(
-            "Item",
-            CatalogFields.ITEM,
-            ids.stream().map(ItemId::value).toList(),
-            model ->
-                row ->
-                    new EmbeddedItem(
-                        CatalogFields.item(row),
-                        CatalogFields.embedding(row, CatalogFields.ITEM_WIDTH, model))),
-        each -> each.item().id());
+    List<String> keys = ids.stream().map(ItemId::value).toList();
+    return Found.inOrder(
+        ids, find(CatalogFields.ITEM, keys, EmbeddedItem::new), each -> each.item().id());
   }
 
   @Override
   public Nearest<CountedSkill> nearestSkills(
       Embedding query, @Nullable ItemType type, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
+    CatalogSearch search = new CatalogSearch(graph, query, leastCosine, limit);
     return calls.call(
-        () -> {
-          Nearest<Skill> nearest =
-              new CatalogSearch(graph, query, leastCosine, limit)
-                  .run(
-                      "Skill",
-                      CatalogFields.SKILL,
-                      CatalogFilter.serving(type),
-                      CatalogFields::skill);
-          Map<String, Long> counts =
-              graph.toolCounts(
-                  nearest.best().stream().map(each -> each.value().id().value()).toList());
-          return new Nearest<>(
-              nearest.best().stream()
-                  .map(each -> new Scored<>(counted(each.value(), counts), each.score()))
-                  .toList(),
-              nearest.total());
-        });
+        () -> counted.in(search.run(CatalogFields.SKILL, CatalogFilter.serving(type))));
   }
 
   @Override
   public Nearest<CatalogItem> nearestItems(
       Embedding query, ItemFilter filter, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
-    return calls.call(
-        () ->
-            new CatalogSearch(graph, query, leastCosine, limit)
-                .run("Item", CatalogFields.ITEM, CatalogFilter.of(filter), CatalogFields::item));
+    CatalogSearch search = new CatalogSearch(graph, query, leastCosine, limit);
+    return calls.call(() -> search.run(CatalogFields.ITEM, CatalogFilter.of(filter)));
   }
 
   @Override
   public Page<CountedSkill> browseSkills(int offset, int limit) {
     return calls.call(
-        () -> {
-          Page<Skill> page =
-              graph.page(
-                  "Skill",
-                  CatalogFields.SKILL,
-                  CatalogFilter.NONE,
-                  offset,
-                  limit,
-                  CatalogFields::skill);
-          Map<String, Long> counts =
-              graph.toolCounts(page.values().stream().map(each -> each.id().value()).toList());
-          return new Page<>(
-              page.values().stream().map(each -> counted(each, counts)).toList(), page.total());
-        });
+        () -> counted.in(graph.page(CatalogFields.SKILL, CatalogFilter.NONE, offset, limit)));
   }
 
   @Override
   public Page<CatalogItem> browseItems(ItemFilter filter, int offset, int limit) {
     return calls.call(
-        () ->
-            graph.page(
-                "Item",
-                CatalogFields.ITEM,
-                CatalogFilter.of(filter),
-                offset,
-                limit,
-                CatalogFields::item));
+        () -> graph.page(CatalogFields.ITEM, CatalogFilter.of(filter), offset, limit));
   }
 
   @Override
@@ -211,40 +161,24 @@ public final class FalkorCatalogIndex implements CatalogIndex {
     graph.close();
   }
 
-  private <T> List<T> find(
-      String label,
-      String columns,
-      List<String> ids,
-      Function<ModelStamp, Function<Row, T>> reading) {
+  private <T, E> List<E> find(
+      Kind<T> kind, List<String> keys, BiFunction<T, Embedding, E> embedded) {
     String question =
         CatalogGraph.SERVED
-            + "MATCH (n:%s) WHERE n.key IN $keys RETURN %s, n.embedding".formatted(label, columns);
+            + "MATCH (n:%s) WHERE n.key IN $keys RETURN n.embedding, [%s]"
+                .formatted(kind.label(), kind.columns());
     return calls.call(
         () ->
             graph.consistently(
-                List.<T>of(),
+                List.<E>of(),
                 List::isEmpty,
                 model ->
                     graph
-                        .read(graph.served(question, model).with("keys", IndexKey.of(ids)))
-                        .map(reading.apply(model))));
-  }
-
-  private static <K, V> Map<K, V> found(
-      Collection<K> ids, List<V> values, Function<V, K> identity) {
-    Map<K, V> byId = new LinkedHashMap<>();
-    values.forEach(value -> byId.put(identity.apply(value), value));
-    Map<K, V> found = new LinkedHashMap<>();
-    for (K id : ids) {
-      V value = byId.get(id);
-      if (value != null) {
-        found.put(id, value);
-      }
-    }
-    return found;
-  }
-
-  private static CountedSkill counted(Skill skill, Map<String, Long> counts) {
-    return new CountedSkill(skill, counts.getOrDefault(IndexKey.of(skill.id().value()), 0L));
+                        .read(graph.served(question, model).with("keys", IndexKey.of(keys)))
+                        .map(
+                            row ->
+                                embedded.apply(
+                                    kind.reading().apply(row.row(1)),
+                                    CatalogFields.embedding(row, model)))));
   }
 }

@@ -1,5 +1,9 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.Found;
+import dev.cairn.adapter.remote.Milliseconds;
+import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
@@ -14,11 +18,11 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
+import dev.cairn.domain.memory.Replacement;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,9 +38,9 @@ import org.jspecify.annotations.Nullable;
 public final class FalkorMemoryStore implements MemoryStore {
 
   private final MemoryGraph graph;
-  private final Calls calls;
+  private final StoreCalls calls;
 
-  private FalkorMemoryStore(MemoryGraph graph, Calls calls) {
+  private FalkorMemoryStore(MemoryGraph graph, StoreCalls calls) {
     this.graph = graph;
     this.calls = calls;
   }
@@ -49,7 +53,8 @@ public final class FalkorMemoryStore implements MemoryStore {
   static FalkorMemoryStore open(FalkorSettings settings, Tuning tuning) {
     MemoryGraph graph =
         new MemoryGraph(Graph.of(settings, "memories"), settings.efRuntime(), tuning);
-    FalkorMemoryStore store = new FalkorMemoryStore(graph, new Calls(settings, "memory store"));
+    FalkorMemoryStore store =
+        new FalkorMemoryStore(graph, new StoreCalls("FalkorDB", "memory store", settings.policy()));
     try {
       store.calls.run(graph::prepare);
       return store;
@@ -61,7 +66,7 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   /** Whether the server keeps what it has acknowledged; empty where it does, else what to do. */
   public static Optional<String> examine(FalkorSettings settings) {
-    Calls calls = new Calls(settings, "memory store");
+    StoreCalls calls = new StoreCalls("FalkorDB", "memory store", settings.policy());
     try (Graph graph = Graph.of(settings, "memories")) {
       return calls.call(() -> Durability.problem(graph));
     }
@@ -69,7 +74,7 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   /** Removes a store with everything in it. */
   public static void drop(FalkorSettings settings) {
-    Calls calls = new Calls(settings, "memory store");
+    StoreCalls calls = new StoreCalls("FalkorDB", "memory store", settings.policy());
     try (Graph graph = Graph.of(settings, "memories")) {
       calls.run(graph::drop);
     }
@@ -88,11 +93,9 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   @Override
   public boolean replace(Memory expected, EmbeddedMemory replacement) {
-    if (!expected.id().equals(replacement.memory().id())) {
-      throw new IllegalArgumentException("a memory keeps its id when it is replaced");
-    }
+    Replacement wanted = new Replacement(expected, replacement);
     MemoryWrites writes = new MemoryWrites(graph);
-    boolean replaced = calls.call(() -> writes.replace(expected, replacement));
+    boolean replaced = calls.call(() -> writes.replace(wanted));
     renewIndex();
     return replaced;
   }
@@ -110,17 +113,10 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   @Override
   public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
-    Map<MemoryId, EmbeddedMemory> stored = new HashMap<>();
-    embedded("WHERE m.id IN $ids", "", Map.of("ids", texts(ids)))
-        .forEach(memory -> stored.put(memory.memory().id(), memory));
-    Map<MemoryId, EmbeddedMemory> found = new LinkedHashMap<>();
-    for (MemoryId id : ids) {
-      EmbeddedMemory memory = stored.get(id);
-      if (memory != null) {
-        found.put(id, memory);
-      }
-    }
-    return found;
+    return Found.inOrder(
+        ids,
+        embedded("WHERE m.id IN $ids", "", Map.of("ids", texts(ids))),
+        each -> each.memory().id());
   }
 
   @Override
@@ -163,7 +159,7 @@ public final class FalkorMemoryStore implements MemoryStore {
         "",
         Map.of(
             "time",
-            FilterCypher.latest(last.createdAt()),
+            Milliseconds.upTo(last.createdAt()),
             "id",
             last.id().toString(),
             "limit",
@@ -253,7 +249,7 @@ public final class FalkorMemoryStore implements MemoryStore {
   private Answer read(Statement statement) {
     try {
       return graph.read(statement);
-    } catch (GraphMissing e) {
+    } catch (PlaceMissing e) {
       graph.prepare();
       return graph.read(statement);
     }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.DatabaseError;
@@ -20,11 +21,11 @@ final class FalkorSuccessor implements Successor {
   private static final String OUTSTANDING = "coalesce(m.built, '') <> $mark + m.state";
 
   private final MemoryGraph graph;
-  private final Calls calls;
+  private final StoreCalls calls;
   private final ModelStamp model;
   private final int generation;
 
-  private FalkorSuccessor(MemoryGraph graph, Calls calls, ModelStamp model, int generation) {
+  private FalkorSuccessor(MemoryGraph graph, StoreCalls calls, ModelStamp model, int generation) {
     this.graph = graph;
     this.calls = calls;
     this.model = model;
@@ -32,7 +33,7 @@ final class FalkorSuccessor implements Successor {
   }
 
   /** Carries on with the successor for this model, or begins it in place of any other. */
-  static FalkorSuccessor of(MemoryGraph graph, Calls calls, ModelStamp model) {
+  static FalkorSuccessor of(MemoryGraph graph, StoreCalls calls, ModelStamp model) {
     return calls.call(
         () -> {
           Meta begun = begin(graph, graph.meta(), model);

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.Milliseconds;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
@@ -11,7 +12,6 @@ import dev.cairn.domain.filter.Filter.TaggedWith;
 import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.filter.TagMode;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +23,6 @@ import org.jspecify.annotations.Nullable;
  * forms for which FalkorDB uses its range indexes.
  */
 final class FilterCypher {
-
-  /** Memories are from the years 1 to 9999; what lies beyond is as good as these. */
-  private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
-
-  private static final Instant LATEST = Instant.parse("+10001-01-01T00:00:00Z");
 
   private final Map<String, Object> parameters = new LinkedHashMap<>();
   private final String condition;
@@ -74,7 +69,7 @@ final class FilterCypher {
 
   private String between(@Nullable Instant from, @Nullable Instant to) {
     return "m.timestamp >= %s AND m.timestamp <= %s"
-        .formatted(parameter(earliest(from)), parameter(latest(to)));
+        .formatted(parameter(Milliseconds.from(from)), parameter(Milliseconds.upTo(to)));
   }
 
   /** The index finds those that have a number in the field; its place tells which one it is. */
@@ -99,24 +94,5 @@ final class FilterCypher {
     String name = "f" + parameters.size();
     parameters.put(name, value);
     return "$" + name;
-  }
-
-  /** Times are kept to the millisecond: the first one that is not before {@code from}. */
-  private static long earliest(@Nullable Instant from) {
-    if (from == null || from.isBefore(EARLIEST)) {
-      return EARLIEST.toEpochMilli();
-    }
-    if (from.isAfter(LATEST)) {
-      return LATEST.toEpochMilli();
-    }
-    boolean whole = from.equals(from.truncatedTo(ChronoUnit.MILLIS));
-    return whole ? from.toEpochMilli() : from.toEpochMilli() + 1;
-  }
-
-  static long latest(@Nullable Instant to) {
-    if (to == null || to.isAfter(LATEST)) {
-      return LATEST.toEpochMilli();
-    }
-    return to.isBefore(EARLIEST) ? EARLIEST.toEpochMilli() : to.toEpochMilli();
   }
 }

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.domain.error.DatabaseError;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,9 +55,13 @@ final class Graph implements AutoCloseable {
     return new Graph(settings, settings.prefix() + "_" + kind, client);
   }
 
-  /** Asks without changing anything. A graph that does not exist is a {@link GraphMissing}. */
+  static PlaceMissing missing() {
+    return new PlaceMissing("The graph");
+  }
+
+  /** Asks without changing anything. A graph that does not exist is a {@link PlaceMissing}. */
   Answer read(Statement statement) {
-    byte[] timeout = bytes(Long.toString(settings.readTimeout().toMillis()));
+    byte[] timeout = bytes(Long.toString(settings.limits().read().toMillis()));
     return request(
         () ->
             Answer.of(
@@ -163,14 +169,14 @@ final class Graph implements AutoCloseable {
     try {
       return requests.submit(work);
     } catch (RejectedExecutionException e) {
-      throw Failures.closed("connection to FalkorDB");
+      throw new DatabaseError("The connection to FalkorDB is closed");
     }
   }
 
   /** Where one connection is lost the others probably are too. */
   private RuntimeException failed(Throwable cause) {
     if (Failures.isMissingGraph(cause)) {
-      return new GraphMissing();
+      return Graph.missing();
     }
     if (cause instanceof JedisConnectionException) {
       client.getPool().clear();
@@ -182,10 +188,10 @@ final class Graph implements AutoCloseable {
     DefaultJedisClientConfig.Builder config =
         DefaultJedisClientConfig.builder()
             .resp2()
-            .connectionTimeoutMillis(Math.toIntExact(settings.connectTimeout().toMillis()))
-            .socketTimeoutMillis(Math.toIntExact(settings.readTimeout().toMillis()))
-            .user(settings.user())
-            .password(settings.password())
+            .connectionTimeoutMillis(Math.toIntExact(settings.limits().connect().toMillis()))
+            .socketTimeoutMillis(Math.toIntExact(settings.limits().read().toMillis()))
+            .user(settings.login().user())
+            .password(settings.login().password())
             .clientName("cairn");
     if (settings.tls()) {
       config.sslOptions(SslOptions.builder().sslVerifyMode(SslVerifyMode.FULL).build());

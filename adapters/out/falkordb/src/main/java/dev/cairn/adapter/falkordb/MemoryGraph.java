@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.embedding.ModelStamp;
 import java.util.List;
 import java.util.function.Function;
@@ -85,7 +86,7 @@ final class MemoryGraph implements AutoCloseable {
   Meta meta() {
     try {
       return Meta.of(read(Statement.of(Meta.READ)));
-    } catch (GraphMissing e) {
+    } catch (PlaceMissing e) {
       prepare();
       return Meta.of(read(Statement.of(Meta.READ)));
     }

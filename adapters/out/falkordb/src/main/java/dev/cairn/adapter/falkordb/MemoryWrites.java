@@ -1,20 +1,19 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.Additions;
 import dev.cairn.application.port.Added;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.DatabaseError;
-import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Replacement;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One write of the store, through all its attempts. Each reads, decides by the domain's rules, and
@@ -52,8 +51,10 @@ final class MemoryWrites {
       Meta meta = graph.meta();
       ModelStamp wanted = meta.model() == null ? model : meta.model();
       memories.forEach(memory -> wanted.requireSame(memory.model()));
-      Additions additions = decide(memories);
-      if (additions.change().isEmpty() || make(additions.change(), meta, wanted)) {
+      List<Memory> stored = holders(memories);
+      Additions additions = new Additions(stored, taken(memories), maybeDone);
+      memories.forEach(additions::add);
+      if (additions.isEmpty() || make(Change.of(additions, stored), meta, wanted)) {
         indexFirst(meta, wanted);
         return additions.added();
       }
@@ -61,18 +62,20 @@ final class MemoryWrites {
     throw new DatabaseError("Others changed the same memories all the time");
   }
 
-  boolean replace(Memory expected, EmbeddedMemory replacement) {
+  boolean replace(Replacement replacement) {
+    ModelStamp model = replacement.memory().model();
     for (int attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
       Meta meta = graph.meta();
-      Memory stored = byId(List.of(expected.id())).get(expected.id());
-      if (stored == null || !isSame(stored, expected)) {
-        return stored != null
-            && maybeDone.contains(expected.id())
-            && isSame(stored, replacement.memory());
+      Memory stored = byId(replacement.id());
+      if (!replacement.appliesTo(stored)) {
+        return maybeDone.contains(replacement.id()) && replacement.isDoneIn(stored);
       }
-      meta.requireModel(replacement.model());
-      Change change = replacing(expected, replacement);
-      if (make(change, meta, replacement.model())) {
+      meta.requireModel(model);
+      if (replacement.changesContent()) {
+        holders(List.of(replacement.memory()))
+            .forEach(holder -> Replacement.requireUnheld(replacement.id(), holder.id()));
+      }
+      if (make(Change.of(replacement), meta, model)) {
         return true;
       }
     }
@@ -106,42 +109,19 @@ final class MemoryWrites {
     return false;
   }
 
-  private Additions decide(List<EmbeddedMemory> memories) {
+  /** The memories that hold one of these contents. */
+  private List<Memory> holders(List<EmbeddedMemory> memories) {
     List<String> hashes =
         memories.stream().map(memory -> memory.memory().contentHash().value()).distinct().toList();
-    List<Memory> stored =
-        graph
-            .read(
-                Statement.of(
-                        "MATCH (m:Memory) WHERE m.hash IN $hashes RETURN " + MemoryFields.MEMORY)
-                    .with("hashes", hashes))
-            .map(MemoryFields::memory);
-    Set<MemoryId> taken =
-        existing(memories.stream().map(memory -> memory.memory().id()).distinct().toList());
-    Additions additions = new Additions(stored, taken, maybeDone);
-    memories.forEach(additions::add);
-    return additions;
+    return graph
+        .read(
+            Statement.of("MATCH (m:Memory) WHERE m.hash IN $hashes RETURN " + MemoryFields.MEMORY)
+                .with("hashes", hashes))
+        .map(MemoryFields::memory);
   }
 
-  private Change replacing(Memory expected, EmbeddedMemory replacement) {
-    ContentHash content = replacement.memory().contentHash();
-    Change change = new Change();
-    change.expect(expected);
-    change.replace(replacement);
-    if (!content.equals(expected.contentHash())) {
-      graph
-          .read(
-              Statement.of("MATCH (m:Memory) WHERE m.hash = $hash RETURN m.id")
-                  .with("hash", content.value()))
-          .map(row -> row.text(0))
-          .forEach(
-              holder -> {
-                throw new ValidationError(
-                    "text", "this content is stored already, as the memory " + holder);
-              });
-      change.expectUnheld(content);
-    }
-    return change;
+  private Set<MemoryId> taken(List<EmbeddedMemory> memories) {
+    return existing(memories.stream().map(memory -> memory.memory().id()).toList());
   }
 
   /** The first memory says which model's vectors are indexed. */
@@ -151,15 +131,15 @@ final class MemoryWrites {
     }
   }
 
-  private Map<MemoryId, Memory> byId(List<MemoryId> ids) {
-    Map<MemoryId, Memory> found = new HashMap<>();
-    graph
+  private @Nullable Memory byId(MemoryId id) {
+    return graph
         .read(
-            Statement.of("MATCH (m:Memory) WHERE m.id IN $ids RETURN " + MemoryFields.MEMORY)
-                .with("ids", texts(ids)))
+            Statement.of("MATCH (m:Memory) WHERE m.id = $id RETURN " + MemoryFields.MEMORY)
+                .with("id", id.toString()))
         .map(MemoryFields::memory)
-        .forEach(memory -> found.put(memory.id(), memory));
-    return found;
+        .stream()
+        .findFirst()
+        .orElse(null);
   }
 
   private Set<MemoryId> existing(Collection<MemoryId> ids) {
@@ -169,10 +149,6 @@ final class MemoryWrites {
                 Statement.of("MATCH (m:Memory) WHERE m.id IN $ids RETURN m.id")
                     .with("ids", texts(ids)))
             .map(row -> MemoryFields.id(row, 0)));
-  }
-
-  private static boolean isSame(Memory one, Memory other) {
-    return MemoryState.of(one).equals(MemoryState.of(other));
   }
 
   private static List<String> texts(Collection<MemoryId> ids) {

@@ -33,7 +33,7 @@ record Meta(
 
   static Meta of(Answer answer) {
     if (answer.isEmpty()) {
-      throw new GraphMissing();
+      throw Graph.missing();
     }
     Row row = answer.only();
     if (row.integer(0) > FORMAT) {

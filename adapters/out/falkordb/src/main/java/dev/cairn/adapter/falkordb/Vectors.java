@@ -10,18 +10,6 @@ final class Vectors {
 
   /** The vector at unit length; null where all of it is zero. */
   static float @Nullable [] unit(Embedding embedding) {
-    float[] vector = embedding.vector();
-    double square = 0;
-    for (float value : vector) {
-      square += (double) value * value;
-    }
-    if (square == 0) {
-      return null;
-    }
-    double length = Math.sqrt(square);
-    for (int i = 0; i < vector.length; i++) {
-      vector[i] = (float) (vector[i] / length);
-    }
-    return vector;
+    return embedding.hasDirection() ? embedding.unit() : null;
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.adapter.json.ExactJson;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemProfile;
@@ -37,7 +38,7 @@ final class CatalogJson {
     fields.put(DESCRIPTION, skill.description());
     fields.put(ACTIVE, skill.active());
     fields.put(TYPES, skill.itemTypes().stream().map(ItemType::label).sorted().toList());
-    return StoredJson.write(fields);
+    return ExactJson.write(fields);
   }
 
   static String write(CatalogItem item) {
@@ -56,11 +57,11 @@ final class CatalogJson {
     if (!item.parameters().isEmpty()) {
       fields.put(PARAMETERS, item.parameters());
     }
-    return StoredJson.write(fields);
+    return ExactJson.write(fields);
   }
 
   static Skill skill(String json) {
-    Map<String, @Nullable Object> fields = StoredJson.read(json);
+    Map<String, @Nullable Object> fields = ExactJson.object(json);
     return new Skill(
         new SkillId(text(fields, ID)),
         text(fields, NAME),
@@ -70,7 +71,7 @@ final class CatalogJson {
   }
 
   static CatalogItem item(String json) {
-    Map<String, @Nullable Object> fields = StoredJson.read(json);
+    Map<String, @Nullable Object> fields = ExactJson.object(json);
     Set<SkillId> skills =
         texts(fields, SKILLS).stream()
             .map(SkillId::new)

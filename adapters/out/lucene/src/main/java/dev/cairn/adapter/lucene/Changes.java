@@ -2,23 +2,24 @@ package dev.cairn.adapter.lucene;
 
 import dev.cairn.application.port.Added;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.memory.Addition;
+import dev.cairn.domain.memory.Addition.Effect;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
-import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.memory.Replacement;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the next commit will change. Every decision (is this content known, is this memory as
- * expected) is made on the last snapshot and all the changes before it, by one thread.
+ * What the next commit will change. Every decision of the domain (is this content known, is this
+ * memory as expected) is made on the last snapshot and all the changes before it, by one thread.
  */
 final class Changes implements WriteQueue.Draft<Changes> {
 
@@ -56,34 +57,35 @@ final class Changes implements WriteQueue.Draft<Changes> {
     return model;
   }
 
-  Added add(EmbeddedMemory addition) throws IOException {
-    requireModel(addition.model());
-    Memory memory = addition.memory();
-    MemoryId holder = holder(memory.contentHash());
-    if (holder != null) {
-      merge(holder, memory);
-      return new Added(holder, false);
+  Added add(EmbeddedMemory offered) throws IOException {
+    requireModel(offered.model());
+    Memory memory = offered.memory();
+    MemoryId known = holder(memory.contentHash());
+    EmbeddedMemory holder = known == null ? null : Objects.requireNonNull(find(known));
+    Addition addition =
+        Addition.of(
+            memory, holder == null ? null : holder.memory(), known == null && holds(memory.id()));
+    switch (addition.effect()) {
+      case CREATED -> {
+        put(offered, null);
+        model = offered.model();
+      }
+      case RELABELLED ->
+          put(Objects.requireNonNull(holder).with(addition.memory()), addition.memory());
+      case NONE -> {}
     }
-    if (holds(memory.id())) {
-      throw new ValidationError("memory_id", "another memory has this id: " + memory.id());
-    }
-    put(addition, null);
-    model = addition.model();
-    return new Added(memory.id(), true);
+    return new Added(addition.memory().id(), addition.effect() == Effect.CREATED);
   }
 
-  boolean replace(Memory expected, EmbeddedMemory replacement) throws IOException {
-    Memory memory = replacement.memory();
-    EmbeddedMemory stored = find(expected.id());
-    if (stored == null || !same(stored.memory(), expected)) {
+  boolean replace(Replacement replacement) throws IOException {
+    EmbeddedMemory stored = find(replacement.id());
+    if (stored == null || !replacement.appliesTo(stored.memory())) {
       return false;
     }
-    requireModel(replacement.model());
-    MemoryId holder = holder(memory.contentHash());
-    if (holder != null && !holder.equals(memory.id())) {
-      throw new ValidationError("text", "this content is stored already, as the memory " + holder);
-    }
-    put(replacement, stored.memory());
+    requireModel(replacement.memory().model());
+    Replacement.requireUnheld(
+        replacement.id(), holder(replacement.memory().memory().contentHash()));
+    put(replacement.memory(), stored.memory());
     return true;
   }
 
@@ -95,22 +97,6 @@ final class Changes implements WriteQueue.Draft<Changes> {
     states.put(id, Optional.empty());
     holders.put(stored.memory().contentHash(), Optional.empty());
     return true;
-  }
-
-  private void merge(MemoryId holder, Memory addition) throws IOException {
-    EmbeddedMemory stored = find(holder);
-    if (stored == null) {
-      throw new IllegalStateException("a content is held by a memory that does not exist");
-    }
-    Memory memory = stored.memory();
-    Tags merged = memory.labels().tags().merge(addition.labels().tags());
-    if (!merged.equals(memory.labels().tags())) {
-      Instant changed =
-          addition.updatedAt().isAfter(memory.updatedAt())
-              ? addition.updatedAt()
-              : memory.updatedAt();
-      put(stored.with(memory.relabelled(memory.labels().withTags(merged), changed)), memory);
-    }
   }
 
   private void put(EmbeddedMemory memory, @Nullable Memory before) {
@@ -140,12 +126,5 @@ final class Changes implements WriteQueue.Draft<Changes> {
   private @Nullable MemoryId holder(ContentHash content) throws IOException {
     Optional<MemoryId> changed = holders.get(content);
     return changed == null ? base.holder(content) : changed.orElse(null);
-  }
-
-  /** Equal as they are stored; a number may come back as another of Java's types. */
-  private static boolean same(Memory stored, Memory expected) {
-    return stored.text().equals(expected.text())
-        && stored.createdAt().equals(expected.createdAt())
-        && LabelsJson.write(stored).equals(LabelsJson.write(expected));
   }
 }

@@ -39,8 +39,6 @@ import org.apache.lucene.util.NumericUtils;
  */
 final class Documents {
 
-  private static final double UNIT_TOLERANCE = 2e-6;
-
   private static final FieldType WORDS = new FieldType();
 
   static {
@@ -137,18 +135,7 @@ final class Documents {
 
   /** The vector at unit length, where its dot product is its cosine; all zeros stay zeros. */
   static float[] unit(Embedding embedding) {
-    float[] vector = embedding.vector();
-    double squares = 0;
-    for (float value : vector) {
-      squares += (double) value * value;
-    }
-    if (squares > 0 && Math.abs(squares - 1) > UNIT_TOLERANCE) {
-      double length = Math.sqrt(squares);
-      for (int i = 0; i < vector.length; i++) {
-        vector[i] = (float) (vector[i] / length);
-      }
-    }
-    return vector;
+    return embedding.unit();
   }
 
   /** A fingerprint of everything about a memory, to tell whether two stores hold the same. */

@@ -1,18 +1,17 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.adapter.json.ExactJson;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
 
 /**
  * A memory's labels and time of change as the JSON text that is stored. Writing what was read gives
@@ -27,36 +26,23 @@ final class LabelsJson {
 
   static String write(Memory memory) {
     Labels labels = memory.labels();
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json =
-        StoredJson.FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
-      json.writeStartObject();
-      json.writeName("updated");
-      json.writeNumber(memory.updatedAt().toEpochMilli());
-      json.writeName("type");
-      json.writeString(labels.type().label());
-      if (labels.source() != null) {
-        json.writeName("source");
-        json.writeString(labels.source());
-      }
-      if (!labels.tags().isEmpty()) {
-        json.writeName("tags");
-        JsonValues.write(json, labels.tags().values());
-      }
-      if (!labels.metadata().isEmpty()) {
-        json.writeName("metadata");
-        JsonValues.write(json, labels.metadata().fields());
-      }
-      json.writeEndObject();
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    fields.put("updated", memory.updatedAt().toEpochMilli());
+    fields.put("type", labels.type().label());
+    if (labels.source() != null) {
+      fields.put("source", labels.source());
     }
-    return text.toString();
+    if (!labels.tags().isEmpty()) {
+      fields.put("tags", labels.tags().values());
+    }
+    if (!labels.metadata().isEmpty()) {
+      fields.put("metadata", labels.metadata().fields());
+    }
+    return ExactJson.write(fields);
   }
 
   static Stored read(String text) {
-    return stored(StoredJson.read(text));
-  }
-
-  private static Stored stored(Map<String, @Nullable Object> fields) {
+    Map<String, @Nullable Object> fields = ExactJson.object(text);
     Object source = fields.get("source");
     Labels labels =
         new Labels(

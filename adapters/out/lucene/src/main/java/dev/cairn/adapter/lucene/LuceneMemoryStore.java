@@ -15,6 +15,7 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
+import dev.cairn.domain.memory.Replacement;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.MemoryProbe;
@@ -87,10 +88,8 @@ public final class LuceneMemoryStore implements MemoryStore {
 
   @Override
   public boolean replace(Memory expected, EmbeddedMemory replacement) {
-    if (!expected.id().equals(replacement.memory().id())) {
-      throw new IllegalArgumentException("a memory keeps its id when it is replaced");
-    }
-    return writes.change(changes -> changes.replace(expected, replacement));
+    Replacement wanted = new Replacement(expected, replacement);
+    return writes.change(changes -> changes.replace(wanted));
   }
 
   @Override

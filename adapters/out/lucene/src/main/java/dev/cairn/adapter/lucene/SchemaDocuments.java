@@ -1,5 +1,6 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.adapter.json.ExactJson;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
@@ -50,7 +51,7 @@ final class SchemaDocuments {
   }
 
   static ItemSchemas read(String json) {
-    Map<String, @Nullable Object> parts = StoredJson.read(json);
+    Map<String, @Nullable Object> parts = ExactJson.object(json);
     return ItemSchemas.of(part(parts, INPUT), part(parts, OUTPUT), part(parts, ANNOTATIONS));
   }
 
@@ -60,7 +61,7 @@ final class SchemaDocuments {
     parts.put(OUTPUT, schemas.output());
     parts.put(ANNOTATIONS, schemas.annotations());
     parts.values().removeIf(part -> part == null);
-    return StoredJson.write(parts);
+    return ExactJson.write(parts);
   }
 
   private static @Nullable Map<?, ?> part(Map<String, @Nullable Object> parts, String name) {

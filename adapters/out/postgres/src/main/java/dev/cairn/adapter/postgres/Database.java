@@ -2,6 +2,7 @@ package dev.cairn.adapter.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.cairn.adapter.remote.RemoteCalls;
 import dev.cairn.domain.error.ConnectionError;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -23,26 +24,26 @@ final class Database implements AutoCloseable {
   private final PostgresSettings settings;
   private final HikariDataSource pool;
   private final Migrations migrations = Migrations.shipped();
-  private final Outage outage = new Outage();
+  private final Outages outages = new Outages();
+  private final RemoteCalls calls;
 
   Database(PostgresSettings settings) {
     this.settings = settings;
     this.pool = pool(settings);
+    this.calls = new RemoteCalls("the schema database", settings.policy(), outages);
   }
 
   /** Carries the work out; again, where it failed for a reason that may have passed. */
   <T> T call(Work<T> work) {
-    Retries retries = new Retries(settings.retries(), settings.patience());
-    while (true) {
-      try (Connection connection = connect()) {
-        migrations.bringUp(connection);
-        return work.on(connection);
-      } catch (SQLException e) {
-        if (!retries.another(e)) {
-          throw Failures.of(e);
-        }
-      }
-    }
+    return calls.call(
+        () -> {
+          try (Connection connection = connect()) {
+            migrations.bringUp(connection);
+            return work.on(connection);
+          } catch (SQLException e) {
+            throw Failures.of(e);
+          }
+        });
   }
 
   /** The same, all or nothing. */
@@ -71,11 +72,8 @@ final class Database implements AutoCloseable {
   }
 
   private Connection connect() {
-    outage.check();
     try {
-      Connection connection = pool.getConnection();
-      outage.end();
-      return connection;
+      return pool.getConnection();
     } catch (SQLException e) {
       throw noConnection(e);
     }
@@ -86,13 +84,11 @@ final class Database implements AutoCloseable {
     if (state != null && state.getTotalConnections() >= settings.poolSize()) {
       return Failures.exhausted(failure);
     }
+    boolean none = state != null && state.getTotalConnections() == 0;
     ConnectionError unreachable = Failures.unreachable(failure);
-    if (state != null
-        && state.getTotalConnections() == 0
-        && !Thread.currentThread().isInterrupted()) {
-      outage.begin(unreachable);
-    }
-    return unreachable;
+    return none && !Thread.currentThread().isInterrupted()
+        ? outages.noted(unreachable)
+        : unreachable;
   }
 
   private static HikariDataSource pool(PostgresSettings settings) {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.json.MalformedJson;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SchemaKey;
@@ -14,7 +15,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /** Reads and removes records by their keys. */
 final class ItemTable {
@@ -85,7 +85,7 @@ final class ItemTable {
           ItemSchemas.of(
               SchemaJson.read(input), SchemaJson.read(output), SchemaJson.read(annotations));
       return Optional.of(new Loaded(schemas, length(input) + length(output) + length(annotations)));
-    } catch (JacksonException | ValidationError e) {
+    } catch (MalformedJson | ValidationError e) {
       LOG.log(System.Logger.Level.WARNING, "The schemas of an item are malformed and left out");
       return Optional.empty();
     }

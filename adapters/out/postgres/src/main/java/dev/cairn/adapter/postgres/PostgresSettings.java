@@ -1,7 +1,9 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.domain.error.Violations;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.postgresql.Driver;
 
 /**
@@ -26,6 +28,8 @@ public record PostgresSettings(
   public static final Duration DEFAULT_STATEMENT_TIMEOUT = Duration.ofSeconds(2);
   public static final int DEFAULT_RETRIES = 2;
 
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(15);
+  private static final double JITTER = 1 / 3.0;
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(250);
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
 
@@ -54,9 +58,14 @@ public record PostgresSettings(
         DEFAULT_RETRIES);
   }
 
-  /** Within what time a call is tried again. */
-  Duration patience() {
-    return connectionTimeout.plus(statementTimeout);
+  /** Tries again after short random pauses, and while nobody is reached asks once a second. */
+  RemotePolicy policy() {
+    return new RemotePolicy(
+        Stream.iterate(FIRST_PAUSE, pause -> pause.multipliedBy(4)).limit(retries).toList(),
+        JITTER,
+        connectionTimeout.plus(statementTimeout),
+        1,
+        Duration.ofSeconds(1));
   }
 
   /** Without the URL, which may hold a password too. */

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.embedding.ModelStamp;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -46,7 +47,7 @@ final class CatalogCollections implements AutoCloseable {
       if (register.read().isPresent()) {
         return;
       }
-    } catch (CollectionMissing e) {
+    } catch (PlaceMissing e) {
       // it is made now
     }
     keeper.make(head, Map.of());
@@ -56,8 +57,7 @@ final class CatalogCollections implements AutoCloseable {
   /** What the register says now; a catalogue that has vanished is made again, empty. */
   CatalogState state() {
     return remember(
-        CatalogState.of(
-            prepared(() -> register.read().orElseThrow(CollectionMissing::new)).fields()));
+        CatalogState.of(prepared(() -> register.read().orElseThrow(Failures::missing)).fields()));
   }
 
   CatalogState remember(CatalogState state) {
@@ -69,7 +69,7 @@ final class CatalogCollections implements AutoCloseable {
   <T> T prepared(Supplier<T> question) {
     try {
       return question.get();
-    } catch (CollectionMissing e) {
+    } catch (PlaceMissing e) {
       prepare();
       return question.get();
     }
@@ -110,7 +110,7 @@ final class CatalogCollections implements AutoCloseable {
       CatalogState state, T nothing, BiFunction<CatalogState, PointCollection, T> question) {
     try {
       return state.model() == null ? nothing : question.apply(state, entries(state.generation()));
-    } catch (CollectionMissing e) {
+    } catch (PlaceMissing e) {
       return state().isSame(state) ? nothing : null;
     }
   }

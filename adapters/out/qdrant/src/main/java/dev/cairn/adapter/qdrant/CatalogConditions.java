@@ -22,21 +22,21 @@ import org.jspecify.annotations.Nullable;
 /** Which skills or items count, as conditions that Qdrant checks itself. */
 record CatalogConditions(List<Condition> all) {
 
-  static CatalogConditions every(Kind kind) {
+  static CatalogConditions every(Kind<?> kind) {
     return new CatalogConditions(List.of(matchKeyword(CatalogEntries.KIND, kind.label())));
   }
 
-  static CatalogConditions active(Kind kind) {
+  static CatalogConditions active(Kind<?> kind) {
     return every(kind).and(match(CatalogEntries.ACTIVE, true));
   }
 
-  static CatalogConditions named(Kind kind, Collection<String> keys) {
+  static CatalogConditions named(Kind<?> kind, Collection<String> keys) {
     return every(kind).and(matchKeywords(CatalogEntries.KEY, List.copyOf(keys)));
   }
 
   /** The active skills that serve a type. */
   static CatalogConditions serving(@Nullable ItemType type) {
-    CatalogConditions active = active(Kind.SKILL);
+    CatalogConditions active = active(CatalogEntries.SKILL);
     return type == null
         ? active
         : active.and(
@@ -48,7 +48,8 @@ record CatalogConditions(List<Condition> all) {
   }
 
   static CatalogConditions of(ItemFilter filter) {
-    CatalogConditions conditions = filter.activeOnly() ? active(Kind.ITEM) : every(Kind.ITEM);
+    CatalogConditions conditions =
+        filter.activeOnly() ? active(CatalogEntries.ITEM) : every(CatalogEntries.ITEM);
     ItemType type = filter.type();
     Set<SkillId> skills = filter.skillIds();
     if (type != null) {

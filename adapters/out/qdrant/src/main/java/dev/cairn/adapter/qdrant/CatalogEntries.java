@@ -11,10 +11,12 @@ import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import io.qdrant.client.grpc.Points.FieldType;
 import io.qdrant.client.grpc.Points.PointStruct;
+import io.qdrant.client.grpc.Points.RetrievedPoint;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Skills and items as points: what is written of them, and how they are read back. */
@@ -46,19 +48,14 @@ final class CatalogEntries {
           TYPES, FieldType.FieldTypeKeyword,
           SKILLS, FieldType.FieldTypeKeyword);
 
-  /** What an entry is. */
-  enum Kind {
-    SKILL("skill"),
-    ITEM("item");
+  static final Kind<Skill> SKILL = new Kind<>("skill", CatalogEntries::skill);
+  static final Kind<CatalogItem> ITEM = new Kind<>("item", CatalogEntries::item);
 
-    private final String label;
+  /** What an entry stands for. */
+  record Kind<T>(String label, Function<Payload, T> reading) {
 
-    Kind(String label) {
-      this.label = label;
-    }
-
-    String label() {
-      return label;
+    T read(RetrievedPoint point) {
+      return reading.apply(Payload.of(point.getPayloadMap()));
     }
   }
 
@@ -68,7 +65,7 @@ final class CatalogEntries {
     Skill skill = embedded.skill();
     List<String> types = skill.itemTypes().stream().map(ItemType::label).sorted().toList();
     Payload payload =
-        payload(Kind.SKILL, skill.id().value(), turn)
+        payload(SKILL, skill.id().value(), turn)
             .with(NAME, skill.name())
             .with(DESCRIPTION, skill.description())
             .with(ACTIVE, skill.active())
@@ -81,7 +78,7 @@ final class CatalogEntries {
     ItemProfile profile = embedded.item().profile();
     SkillId primary = profile.primarySkillId();
     Payload payload =
-        payload(Kind.ITEM, profile.id().value(), turn)
+        payload(ITEM, profile.id().value(), turn)
             .with(NAME, profile.name())
             .with(DESCRIPTION, profile.description())
             .with(ACTIVE, profile.active())
@@ -94,7 +91,7 @@ final class CatalogEntries {
         PointData.id("item " + profile.id().value(), turn), payload, embedded.embedding());
   }
 
-  static Skill skill(Payload payload) {
+  private static Skill skill(Payload payload) {
     Set<ItemType> types =
         payload.texts(TYPES).stream().map(CatalogEntries::type).collect(Collectors.toSet());
     return new Skill(
@@ -105,7 +102,7 @@ final class CatalogEntries {
         types);
   }
 
-  static CatalogItem item(Payload payload) {
+  private static CatalogItem item(Payload payload) {
     Set<SkillId> skills = new LinkedHashSet<>();
     payload.texts(SKILLS).forEach(id -> skills.add(new SkillId(id)));
     String primary = payload.textOrNull(PRIMARY);
@@ -122,7 +119,7 @@ final class CatalogEntries {
     return new CatalogItem(profile, payload.number(NUMBER), parameters == null ? "" : parameters);
   }
 
-  private static Payload payload(Kind kind, String key, long turn) {
+  private static Payload payload(Kind<?> kind, String key, long turn) {
     return Payload.empty().with(KIND, kind.label()).with(KEY, key).with(FROM, turn);
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import com.google.common.primitives.Floats;
+import dev.cairn.adapter.qdrant.CatalogEntries.Kind;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
@@ -46,8 +47,8 @@ final class CatalogSearch {
   <T, I extends Comparable<I>> Nearest<T> run(
       CatalogState state,
       PointCollection entries,
+      Kind<T> kind,
       CatalogConditions conditions,
-      Function<Payload, T> reading,
       Function<T, I> identity) {
     state.requireModel(query.model());
     List<ScoredPoint> near = near(entries, conditions.in(state));
@@ -59,7 +60,7 @@ final class CatalogSearch {
                 entries.retrieve(scores.keySet(), PointCollection.EVERYTHING),
                 point ->
                     new Scored<>(
-                        reading.apply(Payload.of(point.getPayloadMap())),
+                        kind.read(point),
                         score(Objects.requireNonNull(scores.get(point.getId()))))));
     best.sort(
         Comparator.comparingDouble((Scored<T> each) -> each.score().value())
@@ -83,7 +84,7 @@ final class CatalogSearch {
   private SearchPoints.Builder request(Filter filter, int wanted) {
     SearchPoints.Builder request =
         SearchPoints.newBuilder()
-            .addAllVector(Floats.asList(PointData.unit(query)))
+            .addAllVector(Floats.asList(query.unit()))
             .setFilter(filter)
             .setLimit(wanted)
             .setWithPayload(PointCollection.NOTHING)

@@ -4,17 +4,20 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.CatalogEntries.Kind;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.remote.CatalogContents;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.ModelStamp;
 import io.qdrant.client.grpc.Common.Filter;
+import io.qdrant.client.grpc.Points.PointStruct;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One write of the catalogue, through all its attempts. It prepares everything under the number of
@@ -61,8 +64,8 @@ final class CatalogWrites {
     }
     write(turn, generation, contents);
     if (!first) {
-      end(turn, state, Kind.SKILL, contents.skills().keySet());
-      end(turn, state, Kind.ITEM, contents.items().keySet());
+      end(turn, state, CatalogEntries.SKILL, contents.skills().keySet());
+      end(turn, state, CatalogEntries.ITEM, contents.items().keySet());
     }
     finish(turn, new CatalogState(turn.number(), generation, model, name));
     sweep(collections.entries(generation), turn.number());
@@ -76,8 +79,8 @@ final class CatalogWrites {
     PointCollection entries = collections.entries(state.generation());
     List<String> skills = ids.skills().stream().map(SkillId::value).toList();
     List<String> items = ids.items().stream().map(ItemId::value).toList();
-    Set<String> existingSkills = existing(state, Kind.SKILL, skills);
-    Set<String> existingItems = existing(state, Kind.ITEM, items);
+    Set<String> existingSkills = existing(state, CatalogEntries.SKILL, skills);
+    Set<String> existingItems = existing(state, CatalogEntries.ITEM, items);
     existingSkills.forEach(key -> goneSkills.add(new SkillId(key)));
     existingItems.forEach(key -> goneItems.add(new ItemId(key)));
     int gone = existingSkills.size() + existingItems.size();
@@ -85,8 +88,8 @@ final class CatalogWrites {
       finish(turn, new CatalogState(turn.number(), 0, null, name));
       collections.dropEntries(state.generation());
     } else if (gone > 0) {
-      end(turn, state, Kind.SKILL, skills);
-      end(turn, state, Kind.ITEM, items);
+      end(turn, state, CatalogEntries.SKILL, skills);
+      end(turn, state, CatalogEntries.ITEM, items);
       finish(turn, new CatalogState(turn.number(), state.generation(), state.model(), name));
       sweep(entries, turn.number());
     }
@@ -146,14 +149,21 @@ final class CatalogWrites {
   }
 
   private void write(Turn turn, long generation, CatalogContents contents) {
-    for (var batch : PointCollection.batches(contents.points(turn.number()), BATCH)) {
+    for (var batch : PointCollection.batches(points(contents, turn.number()), BATCH)) {
       turn.goOn();
       collections.entries(generation).upsert(batch);
     }
   }
 
+  private static List<PointStruct> points(CatalogContents contents, long turn) {
+    return Stream.concat(
+            contents.skills().values().stream().map(each -> CatalogEntries.point(each, turn)),
+            contents.items().values().stream().map(each -> CatalogEntries.point(each, turn)))
+        .toList();
+  }
+
   /** Lets entries count no more from this turn on. */
-  private void end(Turn turn, CatalogState state, Kind kind, Collection<String> keys) {
+  private void end(Turn turn, CatalogState state, Kind<?> kind, Collection<String> keys) {
     for (List<String> batch : PointCollection.batches(List.copyOf(keys), BATCH)) {
       turn.goOn();
       collections
@@ -170,7 +180,7 @@ final class CatalogWrites {
     collections.remember(state);
   }
 
-  private Set<String> existing(CatalogState state, Kind kind, Collection<String> keys) {
+  private Set<String> existing(CatalogState state, Kind<?> kind, Collection<String> keys) {
     Set<String> existing = new HashSet<>();
     for (List<String> batch : PointCollection.batches(List.copyOf(keys), BATCH)) {
       PointData.map(

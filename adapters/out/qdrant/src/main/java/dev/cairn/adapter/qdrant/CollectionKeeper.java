@@ -1,5 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.QueryError;
 import io.qdrant.client.grpc.Collections.BinaryQuantization;
 import io.qdrant.client.grpc.Collections.CollectionDescription;
@@ -69,7 +70,7 @@ final class CollectionKeeper {
         DeleteCollection.newBuilder().setCollectionName(collection.name()).build();
     try {
       connection.write(client -> client.collections().delete(request));
-    } catch (CollectionMissing e) {
+    } catch (PlaceMissing e) {
       // it is gone already
     }
   }

@@ -1,9 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
 import com.google.common.util.concurrent.ListenableFuture;
-import com.google.protobuf.Descriptors.FieldDescriptor;
-import com.google.protobuf.Message;
-import dev.cairn.adapter.remote.ServerTime;
 import io.grpc.ChannelCredentials;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
@@ -61,7 +58,7 @@ final class Connection implements AutoCloseable {
     QdrantGrpcClient client = client();
     ListenableFuture<T> answer = request.apply(client);
     try {
-      return timed(answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+      return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
       if (Failures.isOfConnection(e.getCause())) {
         replace(client);
@@ -76,17 +73,6 @@ final class Connection implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw Failures.interrupted();
     }
-  }
-
-  /** Most answers say how many seconds the server worked on them. */
-  private static <T> T timed(T answer) {
-    if (answer instanceof Message message) {
-      FieldDescriptor time = message.getDescriptorForType().findFieldByName("time");
-      if (time != null && message.getField(time) instanceof Double seconds) {
-        ServerTime.addMillis(seconds * 1000);
-      }
-    }
-    return answer;
   }
 
   private synchronized QdrantGrpcClient client() {

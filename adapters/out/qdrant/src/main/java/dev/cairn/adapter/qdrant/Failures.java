@@ -1,6 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
-import dev.cairn.adapter.remote.MalformedAnswer;
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
@@ -19,7 +19,7 @@ final class Failures {
   static RuntimeException of(@Nullable Throwable cause) {
     Status status = Status.fromThrowable(cause == null ? new IllegalStateException() : cause);
     return switch (status.getCode()) {
-      case NOT_FOUND -> new CollectionMissing();
+      case NOT_FOUND -> missing();
       case UNAUTHENTICATED, PERMISSION_DENIED -> new QueryError("Qdrant refused the API key");
       case UNAVAILABLE, CANCELLED -> lost(status);
       case DEADLINE_EXCEEDED -> late();
@@ -39,16 +39,12 @@ final class Failures {
     return new ConnectionError("The request to Qdrant was interrupted");
   }
 
-  static DatabaseError closed(String what) {
-    return new DatabaseError("The " + what + " is closed");
-  }
-
   static DatabaseError busy() {
     return new DatabaseError("Others were writing all the time");
   }
 
-  static QueryError malformed(MalformedAnswer cause) {
-    return new QueryError("Qdrant gave a malformed answer", cause);
+  static PlaceMissing missing() {
+    return new PlaceMissing("A collection");
   }
 
   /** Whether a connection that failed like this is better replaced. */

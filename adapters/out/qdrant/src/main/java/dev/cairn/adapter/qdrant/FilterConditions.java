@@ -4,6 +4,7 @@ import static io.qdrant.client.ConditionFactory.hasId;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
+import dev.cairn.adapter.remote.Milliseconds;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
@@ -17,18 +18,12 @@ import dev.cairn.domain.filter.TagMode;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.Condition;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Filters as conditions that Qdrant checks itself, on memories and chunks alike. */
 final class FilterConditions {
-
-  /** Memories are from the years 1 to 9999; what lies beyond is as good as these. */
-  private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
-
-  private static final Instant LATEST = Instant.parse("+10001-01-01T00:00:00Z");
 
   private FilterConditions() {}
 
@@ -63,28 +58,7 @@ final class FilterConditions {
   }
 
   private static Stream<Condition> between(@Nullable Instant from, @Nullable Instant to) {
-    return Stream.of(Ranges.between(MemoryPoints.CREATED, earliest(from), latest(to)));
-  }
-
-  /** Times are kept to the millisecond: the first one that is not before {@code from}. */
-  private static long earliest(@Nullable Instant from) {
-    if (from == null || from.isBefore(EARLIEST)) {
-      return EARLIEST.toEpochMilli();
-    }
-    if (from.isAfter(LATEST)) {
-      return LATEST.toEpochMilli();
-    }
-    Instant whole = from.truncatedTo(ChronoUnit.MILLIS);
-    return whole.toEpochMilli() + (whole.equals(from) ? 0 : 1);
-  }
-
-  /** The last one that is not after {@code to}. */
-  static long latest(@Nullable Instant to) {
-    if (to == null || to.isAfter(LATEST)) {
-      return LATEST.toEpochMilli();
-    }
-    return to.isBefore(EARLIEST)
-        ? EARLIEST.toEpochMilli()
-        : to.truncatedTo(ChronoUnit.MILLIS).toEpochMilli();
+    return Stream.of(
+        Ranges.between(MemoryPoints.CREATED, Milliseconds.from(from), Milliseconds.upTo(to)));
   }
 }

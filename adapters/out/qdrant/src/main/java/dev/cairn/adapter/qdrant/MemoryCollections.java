@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
@@ -77,7 +78,7 @@ final class MemoryCollections implements AutoCloseable {
       if (register.read().isPresent()) {
         return;
       }
-    } catch (CollectionMissing e) {
+    } catch (PlaceMissing e) {
       // it is made now
     }
     keeper.make(memories, MemoryPoints.MEMORY_INDEXES);
@@ -88,7 +89,7 @@ final class MemoryCollections implements AutoCloseable {
   /** What the register says now; a store that has vanished is made again, empty. */
   Meta meta() {
     return remember(
-        Meta.of(prepared(() -> register.read().orElseThrow(CollectionMissing::new)).fields()));
+        Meta.of(prepared(() -> register.read().orElseThrow(Failures::missing)).fields()));
   }
 
   /** What the register said when it was last looked at. */
@@ -106,7 +107,7 @@ final class MemoryCollections implements AutoCloseable {
   <T> T prepared(Supplier<T> question) {
     try {
       return question.get();
-    } catch (CollectionMissing e) {
+    } catch (PlaceMissing e) {
       prepare();
       return question.get();
     }
@@ -146,7 +147,7 @@ final class MemoryCollections implements AutoCloseable {
       }
     }
     if (meta == null) {
-      throw new CollectionMissing();
+      throw Failures.missing();
     }
     return new Snapshot(remember(meta), byId);
   }
@@ -169,6 +170,12 @@ final class MemoryCollections implements AutoCloseable {
     return found;
   }
 
+  /** Those of the memories that exist, without their chunks. */
+  Map<MemoryId, Stored> stored(Meta meta, Collection<MemoryId> ids) {
+    return Stored.byId(
+        memories.retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING), meta.generation());
+  }
+
   @Override
   public void close() {
     connection.close();
@@ -183,6 +190,13 @@ final class MemoryCollections implements AutoCloseable {
           MemoryPoints.memory(point),
           payload.text(MemoryPoints.VERSION),
           payload.small(MemoryPoints.chunks(generation)));
+    }
+
+    static Map<MemoryId, Stored> byId(List<RetrievedPoint> points, int generation) {
+      Map<MemoryId, Stored> stored = new HashMap<>();
+      PointData.map(points, point -> of(point, generation))
+          .forEach(each -> stored.put(each.memory().id(), each));
+      return stored;
     }
   }
 }

@@ -21,10 +21,11 @@ import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Memories and chunks as points: what is written of them, and how they are read back. */
 final class MemoryPoints {
@@ -46,53 +47,26 @@ final class MemoryPoints {
   private static final String START = "start";
 
   /** What searches, lookups and counts need of memories. */
-  static final Map<String, FieldType> MEMORY_INDEXES =
-      Map.of(
-          HASH,
-          FieldType.FieldTypeKeyword,
-          TAGS,
-          FieldType.FieldTypeKeyword,
-          SOURCE,
-          FieldType.FieldTypeKeyword,
-          TYPE,
-          FieldType.FieldTypeKeyword,
-          CREATED,
-          FieldType.FieldTypeInteger,
-          MONTH,
-          FieldType.FieldTypeKeyword,
-          FIELDS,
-          FieldType.FieldTypeKeyword,
-          FieldNumbers.INDEXED_FIELD,
-          FieldType.FieldTypeKeyword,
-          FieldNumbers.INDEXED_UPPER,
-          FieldType.FieldTypeInteger);
+  static final Map<String, FieldType> MEMORY_INDEXES = indexes(HASH, MONTH);
 
   /** What searches and removals need of chunks. */
-  static final Map<String, FieldType> CHUNK_INDEXES =
-      Map.of(
-          MEMORY,
-          FieldType.FieldTypeKeyword,
-          VERSION,
-          FieldType.FieldTypeKeyword,
-          TAGS,
-          FieldType.FieldTypeKeyword,
-          SOURCE,
-          FieldType.FieldTypeKeyword,
-          TYPE,
-          FieldType.FieldTypeKeyword,
-          CREATED,
-          FieldType.FieldTypeInteger,
-          FIELDS,
-          FieldType.FieldTypeKeyword,
-          FieldNumbers.INDEXED_FIELD,
-          FieldType.FieldTypeKeyword,
-          FieldNumbers.INDEXED_UPPER,
-          FieldType.FieldTypeInteger);
+  static final Map<String, FieldType> CHUNK_INDEXES = indexes(MEMORY, VERSION);
 
   /** What a search needs to know of a memory. */
   static final List<String> LABELS = List.of(VERSION, TAGS, SOURCE, TYPE, CREATED, METADATA);
 
   private MemoryPoints() {}
+
+  /** Indexes of all labels, and of some more keywords. */
+  private static Map<String, FieldType> indexes(String... keywords) {
+    Map<String, FieldType> indexes = new LinkedHashMap<>();
+    Stream.of(keywords).forEach(field -> indexes.put(field, FieldType.FieldTypeKeyword));
+    Stream.of(TAGS, SOURCE, TYPE, FIELDS, FieldNumbers.INDEXED_FIELD)
+        .forEach(field -> indexes.put(field, FieldType.FieldTypeKeyword));
+    Stream.of(CREATED, FieldNumbers.INDEXED_UPPER)
+        .forEach(field -> indexes.put(field, FieldType.FieldTypeInteger));
+    return indexes;
+  }
 
   static PointId id(MemoryId id) {
     return PointIdFactory.id(id.value());
@@ -181,21 +155,6 @@ final class MemoryPoints {
 
   static Map<String, Value> tags(Memory memory) {
     return Payload.empty().with(TAGS, memory.labels().tags().values()).fields();
-  }
-
-  /** Equal in everything; numbers in the metadata as they are written. */
-  static boolean isSame(Memory one, Memory other) {
-    Labels mine = one.labels();
-    Labels theirs = other.labels();
-    return one.id().equals(other.id())
-        && one.text().equals(other.text())
-        && one.createdAt().toEpochMilli() == other.createdAt().toEpochMilli()
-        && one.updatedAt().toEpochMilli() == other.updatedAt().toEpochMilli()
-        && mine.tags().equals(theirs.tags())
-        && mine.type() == theirs.type()
-        && Objects.equals(mine.source(), theirs.source())
-        && Objects.equals(
-            MetadataJson.write(mine.metadata()), MetadataJson.write(theirs.metadata()));
   }
 
   private static Payload labels(Memory memory) {

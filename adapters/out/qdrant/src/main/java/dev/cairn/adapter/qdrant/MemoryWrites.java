@@ -6,12 +6,14 @@ import static io.qdrant.client.ConditionFactory.matchKeywords;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.remote.Additions;
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.application.port.Added;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Replacement;
 import io.qdrant.client.grpc.Common.Condition;
 import io.qdrant.client.grpc.Common.Filter;
 import io.qdrant.client.grpc.Points.PointStruct;
@@ -22,6 +24,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
@@ -30,7 +33,9 @@ import java.util.function.Function;
  * One write of the store, through all its attempts. Chunks are written before the point of their
  * memory, which makes them count, and removed after it; so a memory is there with all its chunks or
  * not at all, wherever the write ends. What an attempt without an answer may have done is
- * remembered, so that the next one recognises it as its own.
+ * remembered, so that the next one recognises it as its own. The server writes the point of a
+ * memory only if it is new, or still in the version that was read: whoever lost the turn in the
+ * middle of a request overwrites nobody.
  */
 final class MemoryWrites {
 
@@ -48,8 +53,8 @@ final class MemoryWrites {
     return inTurn(turn -> add(turn, memories));
   }
 
-  boolean replace(Memory expected, EmbeddedMemory replacement) {
-    return inTurn(turn -> replace(turn, expected, replacement));
+  boolean replace(Replacement replacement) {
+    return inTurn(turn -> replace(turn, replacement));
   }
 
   Set<MemoryId> delete(Collection<MemoryId> ids) {
@@ -69,7 +74,10 @@ final class MemoryWrites {
   private List<Added> add(Turn turn, List<EmbeddedMemory> memories) {
     Meta meta = meta(turn);
     ModelStamp model = requireModel(meta, memories);
-    Additions additions = new Additions(stored(meta, memories), maybeDone);
+    Map<MemoryId, Stored> stored = stored(meta, memories);
+    Additions additions =
+        new Additions(
+            stored.values().stream().map(Stored::memory).toList(), stored.keySet(), maybeDone);
     memories.forEach(additions::add);
     if (meta.model() == null) {
       turn.change(Meta.decided(turn.fields(), model));
@@ -77,33 +85,42 @@ final class MemoryWrites {
       collections.remember(Meta.of(turn.fields()));
     }
     for (List<EmbeddedMemory> batch :
-        PointCollection.batches(List.copyOf(additions.created()), BATCH)) {
-      create(turn, meta, batch);
+        PointCollection.batches(List.copyOf(additions.created().values()), BATCH)) {
+      collections.memories().insert(written(turn, meta, batch));
     }
-    additions.relabelled().forEach(each -> relabel(turn, meta, each));
+    additions
+        .relabelled()
+        .forEach(
+            (id, memory) -> relabel(turn, meta, memory, Objects.requireNonNull(stored.get(id))));
     return additions.added();
   }
 
-  private boolean replace(Turn turn, Memory expected, EmbeddedMemory replacement) {
+  private boolean replace(Turn turn, Replacement replacement) {
     Meta meta = meta(turn);
-    MemoryId id = expected.id();
-    Stored stored = byId(meta, List.of(id)).get(id);
-    if (stored == null || !MemoryPoints.isSame(stored.memory(), expected)) {
-      return stored != null
-          && maybeDone.contains(id)
-          && MemoryPoints.isSame(stored.memory(), replacement.memory());
+    MemoryId id = replacement.id();
+    Stored found = collections.stored(meta, List.of(id)).get(id);
+    Memory stored = found == null ? null : found.memory();
+    if (!replacement.appliesTo(stored)) {
+      return maybeDone.contains(id) && replacement.isDoneIn(stored);
     }
-    meta.requireModel(replacement.model());
-    requireUnheld(meta, replacement.memory());
-    create(turn, meta, List.of(replacement));
-    removeChunks(meta, not(chunksOf(List.of(id)), matchKeyword(MemoryPoints.VERSION, version(id))));
+    meta.requireModel(replacement.memory().model());
+    if (replacement.changesContent()) {
+      stored(meta, List.of(replacement.memory()))
+          .forEach((holder, other) -> Replacement.requireUnheld(id, holder));
+    }
+    collections
+        .memories()
+        .update(
+            written(turn, meta, List.of(replacement.memory())),
+            isVersion(Objects.requireNonNull(found).version()));
+    removeChunks(meta, not(chunksOf(List.of(id)), isVersion(version(id))));
     return true;
   }
 
   private Set<MemoryId> delete(Turn turn, Collection<MemoryId> ids) {
     Meta meta = meta(turn);
     Set<MemoryId> deleted = new LinkedHashSet<>(maybeDone);
-    Set<MemoryId> existing = byId(meta, ids).keySet();
+    Set<MemoryId> existing = collections.stored(meta, ids).keySet();
     deleted.addAll(existing);
     maybeDone.addAll(existing);
     for (List<MemoryId> batch : PointCollection.batches(List.copyOf(deleted), BATCH)) {
@@ -116,7 +133,8 @@ final class MemoryWrites {
     return deleted;
   }
 
-  private void create(Turn turn, Meta meta, List<EmbeddedMemory> memories) {
+  /** The points of memories whose chunks have been written. */
+  private List<PointStruct> written(Turn turn, Meta meta, List<EmbeddedMemory> memories) {
     List<PointStruct> chunks = new ArrayList<>();
     List<PointStruct> points = new ArrayList<>();
     for (EmbeddedMemory each : memories) {
@@ -129,33 +147,32 @@ final class MemoryWrites {
     turn.goOn();
     writeChunks(meta, memories.getFirst().model(), chunks);
     turn.goOn();
-    collections.memories().upsert(points);
+    return points;
   }
 
   /**
    * Tags are only ever added, so the chunks come first: until the memory's point follows, what is
    * found by a new tag does not count.
    */
-  private void relabel(Turn turn, Meta meta, Stored changed) {
-    Condition version = matchKeyword(MemoryPoints.VERSION, changed.version());
+  private void relabel(Turn turn, Meta meta, Memory changed, Stored before) {
+    Condition version = isVersion(before.version());
     turn.goOn();
     collections
         .chunks(meta.generation())
-        .setPayload(
-            Filter.newBuilder().addMust(version).build(), MemoryPoints.tags(changed.memory()));
+        .setPayload(Filter.newBuilder().addMust(version).build(), MemoryPoints.tags(changed));
     collections
         .memories()
-        .upsert(
+        .update(
             List.of(
-                MemoryPoints.point(
-                    changed.memory(), changed.version(), meta.generation(), changed.chunks())));
+                MemoryPoints.point(changed, before.version(), meta.generation(), before.chunks())),
+            version);
   }
 
   /** A process that ended after it had decided on the model may have made no collection. */
   private void writeChunks(Meta meta, ModelStamp model, List<PointStruct> chunks) {
     try {
       collections.chunks(meta.generation()).upsert(chunks);
-    } catch (CollectionMissing e) {
+    } catch (PlaceMissing e) {
       collections.makeChunks(meta.generation(), model);
       collections.chunks(meta.generation()).upsert(chunks);
     }
@@ -169,25 +186,14 @@ final class MemoryWrites {
     for (int generation : generations) {
       try {
         collections.chunks(generation).delete(which);
-      } catch (CollectionMissing e) {
+      } catch (PlaceMissing e) {
         // then there are no chunks either
       }
     }
   }
 
-  private void requireUnheld(Meta meta, Memory replacement) {
-    Filter holders =
-        Filter.newBuilder()
-            .addMust(matchKeyword(MemoryPoints.HASH, replacement.contentHash().value()))
-            .addMustNot(hasId(MemoryPoints.id(replacement.id())))
-            .build();
-    for (Stored holder : stored(meta, holders)) {
-      throw new ValidationError(
-          "text", "this content is stored already, as the memory " + holder.memory().id());
-    }
-  }
-
-  private List<Stored> stored(Meta meta, List<EmbeddedMemory> memories) {
+  /** The memories that have one of these contents or ids. */
+  private Map<MemoryId, Stored> stored(Meta meta, List<EmbeddedMemory> memories) {
     Map<MemoryId, Stored> stored = new HashMap<>();
     for (List<EmbeddedMemory> batch : PointCollection.batches(memories, BATCH)) {
       List<String> hashes =
@@ -198,24 +204,11 @@ final class MemoryWrites {
               .addShould(matchKeywords(MemoryPoints.HASH, hashes))
               .addShould(hasId(MemoryPoints.ids(ids)))
               .build();
-      stored(meta, either).forEach(each -> stored.put(each.memory().id(), each));
+      stored.putAll(
+          Stored.byId(
+              collections.memories().all(either, PointCollection.EVERYTHING), meta.generation()));
     }
-    return List.copyOf(stored.values());
-  }
-
-  private Map<MemoryId, Stored> byId(Meta meta, Collection<MemoryId> ids) {
-    Map<MemoryId, Stored> stored = new HashMap<>();
-    PointData.map(
-            collections.memories().retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING),
-            point -> Stored.of(point, meta.generation()))
-        .forEach(each -> stored.put(each.memory().id(), each));
     return stored;
-  }
-
-  private List<Stored> stored(Meta meta, Filter filter) {
-    return PointData.map(
-        collections.memories().all(filter, PointCollection.EVERYTHING),
-        point -> Stored.of(point, meta.generation()));
   }
 
   private Meta meta(Turn turn) {
@@ -237,6 +230,10 @@ final class MemoryWrites {
   static Filter chunksOf(Collection<MemoryId> ids) {
     List<String> texts = ids.stream().map(MemoryId::toString).toList();
     return Filter.newBuilder().addMust(matchKeywords(MemoryPoints.MEMORY, texts)).build();
+  }
+
+  private static Condition isVersion(String version) {
+    return matchKeyword(MemoryPoints.VERSION, version);
   }
 
   private static Filter not(Filter filter, Condition condition) {

@@ -4,6 +4,7 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import com.google.common.primitives.Floats;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
@@ -84,7 +85,7 @@ final class NearestSearch {
     List<ScoredPoint> found;
     try {
       found = search(meta);
-    } catch (CollectionMissing e) {
+    } catch (PlaceMissing e) {
       return collections.meta().generation() == meta.generation() ? List.of() : null;
     }
     List<Hit> hits = PointData.map(found, Hit::of);
@@ -117,7 +118,7 @@ final class NearestSearch {
           QuantizationSearchParams.newBuilder().setRescore(true).setOversampling(OVERSAMPLING));
     }
     return SearchPoints.newBuilder()
-        .addAllVector(Floats.asList(PointData.unit(query)))
+        .addAllVector(Floats.asList(query.unit()))
         .setFilter(FilterConditions.chunks(filter))
         .setLimit(wanted)
         .setWithPayload(include(Hit.FIELDS))

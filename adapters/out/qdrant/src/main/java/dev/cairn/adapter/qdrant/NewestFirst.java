@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.remote.Milliseconds;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
 import io.qdrant.client.grpc.Common.Condition;
@@ -46,7 +47,7 @@ final class NewestFirst {
 
   /** Those that come after a place: the rest of its instant, and the instants before. */
   List<MemoryId> after(Position last, int limit) {
-    long instant = FilterConditions.latest(last.createdAt());
+    long instant = Milliseconds.upTo(last.createdAt());
     memories
         .scroll(
             with(Ranges.between(MemoryPoints.CREATED, instant, instant)),

@@ -4,6 +4,7 @@ import static io.qdrant.client.WithPayloadSelectorFactory.enable;
 
 import dev.cairn.domain.error.DatabaseError;
 import io.qdrant.client.WithVectorsSelectorFactory;
+import io.qdrant.client.grpc.Common.Condition;
 import io.qdrant.client.grpc.Common.Filter;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.JsonWithInt.Value;
@@ -25,6 +26,7 @@ import io.qdrant.client.grpc.Points.ScrollPoints;
 import io.qdrant.client.grpc.Points.ScrollResponse;
 import io.qdrant.client.grpc.Points.SearchPoints;
 import io.qdrant.client.grpc.Points.SetPayloadPoints;
+import io.qdrant.client.grpc.Points.UpdateMode;
 import io.qdrant.client.grpc.Points.UpdateStatus;
 import io.qdrant.client.grpc.Points.UpsertPoints;
 import io.qdrant.client.grpc.Points.WithPayloadSelector;
@@ -146,38 +148,56 @@ final class PointCollection {
   }
 
   void upsert(List<PointStruct> points) {
-    UpsertPoints.Builder batch = UpsertPoints.newBuilder();
+    upsert(points, UpsertPoints.getDefaultInstance());
+  }
+
+  /** Writes those of the points that are not there yet. */
+  void insert(List<PointStruct> points) {
+    upsert(points, UpsertPoints.newBuilder().setUpdateMode(UpdateMode.InsertOnly).build());
+  }
+
+  /** Writes those of the points that are there and meet the condition before. */
+  void update(List<PointStruct> points, Condition before) {
+    upsert(
+        points,
+        UpsertPoints.newBuilder()
+            .setUpdateMode(UpdateMode.UpdateOnly)
+            .setUpdateFilter(Filter.newBuilder().addMust(before))
+            .build());
+  }
+
+  private void upsert(List<PointStruct> points, UpsertPoints how) {
+    UpsertPoints.Builder batch = how.toBuilder();
     long bytes = 0;
     for (PointStruct point : points) {
       if (batch.getPointsCount() == BATCH || bytes + point.getSerializedSize() > MOST_BYTES) {
-        upsertSome(batch);
-        batch = UpsertPoints.newBuilder();
+        send(batch);
+        batch = how.toBuilder();
         bytes = 0;
       }
       batch.addPoints(point);
       bytes += point.getSerializedSize();
     }
-    upsertSome(batch);
+    send(batch);
   }
 
-  void upsert(UpsertPoints.Builder upsert) {
-    UpsertPoints request = upsert.setCollectionName(name).setWait(true).setOrdering(STRONG).build();
-    requireDone(connection.write(client -> client.points().upsert(request)));
+  private void send(UpsertPoints.Builder batch) {
+    if (batch.getPointsCount() > 0) {
+      UpsertPoints request =
+          batch.setCollectionName(name).setWait(true).setOrdering(STRONG).build();
+      requireDone(connection.write(client -> client.points().upsert(request)));
+    }
   }
 
-  void delete(PointsSelector which) {
+  void delete(Filter which) {
     DeletePoints request =
         DeletePoints.newBuilder()
             .setCollectionName(name)
-            .setPoints(which)
+            .setPoints(PointsSelector.newBuilder().setFilter(which))
             .setWait(true)
             .setOrdering(STRONG)
             .build();
     requireDone(connection.write(client -> client.points().delete(request)));
-  }
-
-  void delete(Filter which) {
-    delete(PointsSelector.newBuilder().setFilter(which).build());
   }
 
   void setPayload(Filter which, Map<String, Value> payload) {
@@ -210,12 +230,6 @@ final class PointCollection {
       batches.add(all.subList(from, Math.min(from + size, all.size())));
     }
     return batches;
-  }
-
-  private void upsertSome(UpsertPoints.Builder batch) {
-    if (batch.getPointsCount() > 0) {
-      upsert(batch);
-    }
   }
 
   private static int batch(WithPayloadSelector payload) {

@@ -1,9 +1,9 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.remote.Legible;
 import dev.cairn.adapter.remote.MalformedAnswer;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.CoreError;
 import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.VectorsFactory;
 import io.qdrant.client.grpc.Common.PointId;
@@ -14,15 +14,12 @@ import io.qdrant.client.grpc.Points.VectorOutput;
 import io.qdrant.client.grpc.Points.Vectors;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
 /** Points to be written, and what points that were read say. */
 final class PointData {
-
-  private static final System.Logger LOG = System.getLogger(PointData.class.getName());
 
   private static final Vectors NO_VECTOR =
       Vectors.newBuilder().setVectors(NamedVectors.getDefaultInstance()).build();
@@ -40,7 +37,7 @@ final class PointData {
   static PointStruct point(PointId id, Payload payload, Embedding vector) {
     return PointStruct.newBuilder()
         .setId(id)
-        .setVectors(VectorsFactory.vectors(unit(vector)))
+        .setVectors(VectorsFactory.vectors(vector.unit()))
         .putAllPayload(payload.fields())
         .build();
   }
@@ -72,42 +69,8 @@ final class PointData {
     return new Embedding(model, stored);
   }
 
-  /** The vector at unit length, which Qdrant would not give to very short ones; or all zeros. */
-  static float[] unit(Embedding embedding) {
-    float[] vector = embedding.vector();
-    double square = 0;
-    for (float value : vector) {
-      square += (double) value * value;
-    }
-    double length = Math.sqrt(square);
-    for (int i = 0; i < vector.length && length > 0; i++) {
-      vector[i] = (float) (vector[i] / length);
-    }
-    return vector;
-  }
-
-  static boolean hasDirection(Embedding embedding) {
-    for (float value : embedding.vector()) {
-      if (value != 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** What the points say; those that can't be understood are left out, with a warning. */
   static <P, T> List<T> map(List<P> points, Function<P, T> reading) {
-    List<T> read = new ArrayList<>();
-    for (P point : points) {
-      try {
-        read.add(reading.apply(point));
-      } catch (MalformedAnswer | CoreError | IllegalArgumentException | ArithmeticException e) {
-        LOG.log(
-            System.Logger.Level.WARNING,
-            "A malformed point of Qdrant is left out ({0})",
-            e.getClass().getSimpleName());
-      }
-    }
-    return read;
+    return Legible.of("point of Qdrant", points, reading);
   }
 }

@@ -3,6 +3,10 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.CatalogEntries.Kind;
+import dev.cairn.adapter.remote.CatalogContents;
+import dev.cairn.adapter.remote.Counted;
+import dev.cairn.adapter.remote.Found;
+import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.CatalogStatistics;
@@ -15,26 +19,24 @@ import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemType;
-import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.search.NearestRules;
+import io.qdrant.client.grpc.Common.Filter;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.FacetHit;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,9 +48,9 @@ public final class QdrantCatalogIndex implements CatalogIndex {
   private static final int BATCH = 500;
 
   private final CatalogCollections collections;
-  private final Calls calls;
+  private final StoreCalls calls;
 
-  private QdrantCatalogIndex(CatalogCollections collections, Calls calls) {
+  private QdrantCatalogIndex(CatalogCollections collections, StoreCalls calls) {
     this.collections = collections;
     this.calls = calls;
   }
@@ -57,7 +59,8 @@ public final class QdrantCatalogIndex implements CatalogIndex {
   public static QdrantCatalogIndex open(QdrantSettings settings) {
     QdrantCatalogIndex index =
         new QdrantCatalogIndex(
-            new CatalogCollections(settings), new Calls(settings, "catalogue index"));
+            new CatalogCollections(settings),
+            new StoreCalls("Qdrant", "catalogue index", settings.policy()));
     try {
       index.calls.run(index.collections::prepare);
       index.calls.call(index.collections::state);
@@ -90,24 +93,16 @@ public final class QdrantCatalogIndex implements CatalogIndex {
 
   @Override
   public Map<SkillId, EmbeddedSkill> skills(Collection<SkillId> ids) {
-    return found(
-        ids,
-        find(
-            Kind.SKILL,
-            ids.stream().map(SkillId::value).toList(),
-            (payload, vector) -> new EmbeddedSkill(CatalogEntries.skill(payload), vector)),
-        each -> each.skill().id());
+    List<String> keys = ids.stream().map(SkillId::value).toList();
+    return Found.inOrder(
+        ids, find(CatalogEntries.SKILL, keys, EmbeddedSkill::new), each -> each.skill().id());
   }
 
   @Override
   public Map<ItemId, EmbeddedItem> items(Collection<ItemId> ids) {
-    return found(
-        ids,
-        find(
-            Kind.ITEM,
-            ids.stream().map(ItemId::value).toList(),
-            (payload, vector) -> new EmbeddedItem(CatalogEntries.item(payload), vector)),
-        each -> each.item().id());
+    List<String> keys = ids.stream().map(ItemId::value).toList();
+    return Found.inOrder(
+        ids, find(CatalogEntries.ITEM, keys, EmbeddedItem::new), each -> each.item().id());
   }
 
   @Override
@@ -115,24 +110,12 @@ public final class QdrantCatalogIndex implements CatalogIndex {
       Embedding query, @Nullable ItemType type, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
     CatalogSearch search = new CatalogSearch(query, leastCosine, limit);
+    CatalogConditions serving = CatalogConditions.serving(type);
     return ask(
         Nearest.none(),
-        (state, entries) -> {
-          Nearest<Skill> nearest =
-              search.run(
-                  state,
-                  entries,
-                  CatalogConditions.serving(type),
-                  CatalogEntries::skill,
-                  Skill::id);
-          List<Skill> skills = nearest.best().stream().map(Scored::value).toList();
-          Map<SkillId, Long> counts = toolCounts(state, entries, skills);
-          return new Nearest<>(
-              nearest.best().stream()
-                  .map(each -> new Scored<>(counted(each.value(), counts), each.score()))
-                  .toList(),
-              nearest.total());
-        });
+        (state, entries) ->
+            counted(state, entries)
+                .in(search.run(state, entries, CatalogEntries.SKILL, serving, Skill::id)));
   }
 
   @Override
@@ -140,43 +123,29 @@ public final class QdrantCatalogIndex implements CatalogIndex {
       Embedding query, ItemFilter filter, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
     CatalogSearch search = new CatalogSearch(query, leastCosine, limit);
+    CatalogConditions fitting = CatalogConditions.of(filter);
     return ask(
         Nearest.none(),
         (state, entries) ->
-            search.run(
-                state,
-                entries,
-                CatalogConditions.of(filter),
-                CatalogEntries::item,
-                CatalogItem::id));
+            search.run(state, entries, CatalogEntries.ITEM, fitting, CatalogItem::id));
   }
 
   @Override
   public Page<CountedSkill> browseSkills(int offset, int limit) {
+    CatalogConditions every = CatalogConditions.every(CatalogEntries.SKILL);
     return ask(
         new Page<>(List.of(), 0),
-        (state, entries) -> {
-          Page<Skill> page =
-              page(
-                  state,
-                  entries,
-                  CatalogConditions.every(Kind.SKILL),
-                  offset,
-                  limit,
-                  CatalogEntries::skill);
-          Map<SkillId, Long> counts = toolCounts(state, entries, page.values());
-          return new Page<>(
-              page.values().stream().map(each -> counted(each, counts)).toList(), page.total());
-        });
+        (state, entries) ->
+            counted(state, entries)
+                .in(page(entries, CatalogEntries.SKILL, every.in(state), offset, limit)));
   }
 
   @Override
   public Page<CatalogItem> browseItems(ItemFilter filter, int offset, int limit) {
+    CatalogConditions fitting = CatalogConditions.of(filter);
     return ask(
         new Page<>(List.of(), 0),
-        (state, entries) ->
-            page(
-                state, entries, CatalogConditions.of(filter), offset, limit, CatalogEntries::item));
+        (state, entries) -> page(entries, CatalogEntries.ITEM, fitting.in(state), offset, limit));
   }
 
   @Override
@@ -187,14 +156,15 @@ public final class QdrantCatalogIndex implements CatalogIndex {
         (state, entries) -> {
           Map<String, Long> types = new TreeMap<>();
           for (FacetHit hit :
-              entries.facet(CatalogEntries.TYPE, CatalogConditions.every(Kind.ITEM).in(state))) {
+              entries.facet(
+                  CatalogEntries.TYPE, CatalogConditions.every(CatalogEntries.ITEM).in(state))) {
             types.put(hit.getValue().getStringValue(), hit.getCount());
           }
           return new CatalogStatistics(
-              entries.count(CatalogConditions.every(Kind.SKILL).in(state)),
-              entries.count(CatalogConditions.active(Kind.SKILL).in(state)),
-              entries.count(CatalogConditions.every(Kind.ITEM).in(state)),
-              entries.count(CatalogConditions.active(Kind.ITEM).in(state)),
+              entries.count(CatalogConditions.every(CatalogEntries.SKILL).in(state)),
+              entries.count(CatalogConditions.active(CatalogEntries.SKILL).in(state)),
+              entries.count(CatalogConditions.every(CatalogEntries.ITEM).in(state)),
+              entries.count(CatalogConditions.active(CatalogEntries.ITEM).in(state)),
               types,
               "qdrant",
               state.model());
@@ -223,8 +193,8 @@ public final class QdrantCatalogIndex implements CatalogIndex {
     return calls.call(() -> collections.consistently(nothing, question));
   }
 
-  private <T> List<T> find(
-      Kind kind, List<String> keys, BiFunction<Payload, Embedding, T> reading) {
+  private <T, E> List<E> find(
+      Kind<T> kind, List<String> keys, BiFunction<T, Embedding, E> embedded) {
     return ask(
         List.of(),
         (state, entries) -> {
@@ -237,67 +207,38 @@ public final class QdrantCatalogIndex implements CatalogIndex {
           ModelStamp model = Objects.requireNonNull(state.model());
           return PointData.map(
               entries.retrieve(ids, PointCollection.EVERYTHING, true),
-              point ->
-                  reading.apply(
-                      Payload.of(point.getPayloadMap()), PointData.embedding(point, model)));
+              point -> embedded.apply(kind.read(point), PointData.embedding(point, model)));
         });
   }
 
   /** Qdrant cannot order by text, so the ids of all that fit are ordered here. */
   private static <T> Page<T> page(
-      CatalogState state,
-      PointCollection entries,
-      CatalogConditions conditions,
-      int offset,
-      int limit,
-      Function<Payload, T> reading) {
+      PointCollection entries, Kind<T> kind, Filter fitting, int offset, int limit) {
     TreeMap<String, PointId> byKey = new TreeMap<>();
-    for (RetrievedPoint point :
-        entries.all(conditions.in(state), include(List.of(CatalogEntries.KEY)))) {
+    for (RetrievedPoint point : entries.all(fitting, include(List.of(CatalogEntries.KEY)))) {
       byKey.put(Payload.of(point.getPayloadMap()).text(CatalogEntries.KEY), point.getId());
     }
     List<PointId> ids = byKey.values().stream().skip(offset).limit(limit).toList();
-    Map<PointId, RetrievedPoint> points = new HashMap<>();
-    entries
-        .retrieve(ids, PointCollection.EVERYTHING)
-        .forEach(point -> points.put(point.getId(), point));
-    List<RetrievedPoint> ordered =
-        ids.stream().filter(points::containsKey).map(points::get).toList();
-    return new Page<>(
-        PointData.map(ordered, point -> reading.apply(Payload.of(point.getPayloadMap()))),
-        byKey.size());
+    Collection<RetrievedPoint> ordered =
+        Found.inOrder(ids, entries.retrieve(ids, PointCollection.EVERYTHING), RetrievedPoint::getId)
+            .values();
+    return new Page<>(PointData.map(List.copyOf(ordered), kind::read), byKey.size());
   }
 
-  /** How many active items carry each of the skills; 0 is left out. */
+  private static Counted counted(CatalogState state, PointCollection entries) {
+    return new Counted(skills -> toolCounts(state, entries, skills));
+  }
+
   private static Map<SkillId, Long> toolCounts(
-      CatalogState state, PointCollection entries, List<Skill> skills) {
+      CatalogState state, PointCollection entries, List<SkillId> skills) {
     Map<SkillId, Long> counts = new HashMap<>();
     if (!skills.isEmpty()) {
-      List<SkillId> ids = skills.stream().map(Skill::id).toList();
       CatalogConditions carrying =
-          CatalogConditions.active(Kind.ITEM).and(CatalogConditions.carrying(ids));
+          CatalogConditions.active(CatalogEntries.ITEM).and(CatalogConditions.carrying(skills));
       entries
           .facet(CatalogEntries.SKILLS, carrying.in(state))
           .forEach(hit -> counts.put(new SkillId(hit.getValue().getStringValue()), hit.getCount()));
     }
     return counts;
-  }
-
-  private static <K, V> Map<K, V> found(
-      Collection<K> ids, List<V> values, Function<V, K> identity) {
-    Map<K, V> byId = new LinkedHashMap<>();
-    values.forEach(value -> byId.put(identity.apply(value), value));
-    Map<K, V> found = new LinkedHashMap<>();
-    for (K id : ids) {
-      V value = byId.get(id);
-      if (value != null) {
-        found.put(id, value);
-      }
-    }
-    return found;
-  }
-
-  private static CountedSkill counted(Skill skill, Map<SkillId, Long> counts) {
-    return new CountedSkill(skill, counts.getOrDefault(skill.id(), 0L));
   }
 }

@@ -3,6 +3,8 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.remote.Found;
+import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
@@ -18,6 +20,7 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
+import dev.cairn.domain.memory.Replacement;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
@@ -27,7 +30,6 @@ import io.qdrant.client.grpc.Points.RetrievedPoint;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +50,9 @@ public final class QdrantMemoryStore implements MemoryStore {
   private static final int CHOICES = 3;
 
   private final MemoryCollections collections;
-  private final Calls calls;
+  private final StoreCalls calls;
 
-  private QdrantMemoryStore(MemoryCollections collections, Calls calls) {
+  private QdrantMemoryStore(MemoryCollections collections, StoreCalls calls) {
     this.collections = collections;
     this.calls = calls;
   }
@@ -58,7 +60,9 @@ public final class QdrantMemoryStore implements MemoryStore {
   /** Opens the store; what it needs on the server is made where it is missing. */
   public static QdrantMemoryStore open(QdrantSettings settings) {
     QdrantMemoryStore store =
-        new QdrantMemoryStore(new MemoryCollections(settings), new Calls(settings, "memory store"));
+        new QdrantMemoryStore(
+            new MemoryCollections(settings),
+            new StoreCalls("Qdrant", "memory store", settings.policy()));
     try {
       store.calls.run(store.collections::prepare);
       store.calls.call(store.collections::meta);
@@ -71,7 +75,7 @@ public final class QdrantMemoryStore implements MemoryStore {
 
   /** Whether the server can do what the store needs; empty where it can, else what to do. */
   public static Optional<String> examine(QdrantSettings settings) {
-    Calls calls = new Calls(settings, "memory store");
+    StoreCalls calls = new StoreCalls("Qdrant", "memory store", settings.policy());
     try (Connection connection = new Connection(settings)) {
       return calls.call(() -> ServerVersion.problem(connection));
     }
@@ -79,7 +83,7 @@ public final class QdrantMemoryStore implements MemoryStore {
 
   /** Removes a store with everything in it. */
   public static void drop(QdrantSettings settings) {
-    Calls calls = new Calls(settings, "memory store");
+    StoreCalls calls = new StoreCalls("Qdrant", "memory store", settings.policy());
     try (MemoryCollections collections = new MemoryCollections(settings)) {
       calls.run(collections::drop);
     }
@@ -98,11 +102,9 @@ public final class QdrantMemoryStore implements MemoryStore {
 
   @Override
   public boolean replace(Memory expected, EmbeddedMemory replacement) {
-    if (!expected.id().equals(replacement.memory().id())) {
-      throw new IllegalArgumentException("a memory keeps its id when it is replaced");
-    }
+    Replacement wanted = new Replacement(expected, replacement);
     MemoryWrites writes = new MemoryWrites(collections);
-    return calls.call(() -> writes.replace(expected, replacement));
+    return calls.call(() -> writes.replace(wanted));
   }
 
   @Override
@@ -115,14 +117,7 @@ public final class QdrantMemoryStore implements MemoryStore {
   public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
     Map<MemoryId, EmbeddedMemory> stored =
         calls.call(() -> collections.find(new LinkedHashSet<>(ids)));
-    Map<MemoryId, EmbeddedMemory> found = new LinkedHashMap<>();
-    for (MemoryId id : ids) {
-      EmbeddedMemory memory = stored.get(id);
-      if (memory != null) {
-        found.put(id, memory);
-      }
-    }
-    return found;
+    return Found.inOrder(ids, stored.values(), each -> each.memory().id());
   }
 
   @Override
@@ -145,7 +140,7 @@ public final class QdrantMemoryStore implements MemoryStore {
   @Override
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
-    return PointData.hasDirection(query)
+    return query.hasDirection()
         ? calls.call(() -> new NearestSearch(collections, query, filter, limit).run())
         : calls.call(() -> equallyFar(query, filter, limit));
   }
@@ -232,12 +227,11 @@ public final class QdrantMemoryStore implements MemoryStore {
   }
 
   private List<Memory> inOrder(List<MemoryId> ids) {
-    Map<MemoryId, Memory> memories = new HashMap<>();
-    PointData.map(
+    List<Memory> memories =
+        PointData.map(
             collections.memories().retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING),
-            MemoryPoints::memory)
-        .forEach(memory -> memories.put(memory.id(), memory));
-    return ids.stream().filter(memories::containsKey).map(memories::get).toList();
+            MemoryPoints::memory);
+    return List.copyOf(Found.inOrder(ids, memories, Memory::id).values());
   }
 
   /** A query without a direction is as far from everything as what is orthogonal. */

@@ -6,6 +6,7 @@ import static io.qdrant.client.ConditionFactory.matchKeyword;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.DatabaseError;
@@ -15,7 +16,6 @@ import dev.cairn.domain.memory.MemoryId;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,14 +31,14 @@ final class QdrantSuccessor implements Successor {
   private static final Common.Filter MEMORIES = FilterConditions.memories(Filter.everything());
 
   private final MemoryCollections collections;
-  private final Calls calls;
+  private final StoreCalls calls;
   private final ModelStamp model;
   private final int generation;
   private final Common.Filter outstanding;
   private final Common.Filter built;
 
   private QdrantSuccessor(
-      MemoryCollections collections, Calls calls, ModelStamp model, int generation) {
+      MemoryCollections collections, StoreCalls calls, ModelStamp model, int generation) {
     this.collections = collections;
     this.calls = calls;
     this.model = model;
@@ -49,7 +49,7 @@ final class QdrantSuccessor implements Successor {
   }
 
   /** Carries on with the successor for this model, or begins it in place of any other. */
-  static QdrantSuccessor of(MemoryCollections collections, Calls calls, ModelStamp model) {
+  static QdrantSuccessor of(MemoryCollections collections, StoreCalls calls, ModelStamp model) {
     return calls.call(
         () ->
             collections.prepared(
@@ -96,7 +96,7 @@ final class QdrantSuccessor implements Successor {
   }
 
   private static QdrantSuccessor begun(
-      MemoryCollections collections, Calls calls, ModelStamp model, Turn turn) {
+      MemoryCollections collections, StoreCalls calls, ModelStamp model, Turn turn) {
     Meta before = Meta.of(turn.fields());
     if (before.next() == null || !model.equals(before.nextModel())) {
       turn.change(Meta.begun(turn.fields(), model));
@@ -111,11 +111,12 @@ final class QdrantSuccessor implements Successor {
   private boolean add(Turn turn, List<EmbeddedMemory> memories) {
     Meta meta = Meta.of(turn.fields());
     requireCurrent(meta);
-    Map<MemoryId, Stored> stored = stored(meta, memories);
+    Map<MemoryId, Stored> stored =
+        collections.stored(meta, memories.stream().map(each -> each.memory().id()).toList());
     List<EmbeddedMemory> current = new ArrayList<>();
     for (EmbeddedMemory each : memories) {
       Stored now = stored.get(each.memory().id());
-      if (now != null && MemoryPoints.isSame(now.memory(), each.memory())) {
+      if (now != null && now.memory().isSameAs(each.memory())) {
         current.add(each);
       }
     }
@@ -157,16 +158,6 @@ final class QdrantSuccessor implements Successor {
     collections.remember(Meta.of(turn.fields()));
     drop(collections, meta.generation());
     return true;
-  }
-
-  private Map<MemoryId, Stored> stored(Meta meta, List<EmbeddedMemory> memories) {
-    List<MemoryId> ids = memories.stream().map(each -> each.memory().id()).distinct().toList();
-    Map<MemoryId, Stored> stored = new HashMap<>();
-    PointData.map(
-            collections.memories().retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING),
-            point -> Stored.of(point, meta.generation()))
-        .forEach(each -> stored.put(each.memory().id(), each));
-    return stored;
   }
 
   private void requireCurrent(Meta meta) {

@@ -3,11 +3,9 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 
 import io.qdrant.client.PointIdFactory;
-import io.qdrant.client.grpc.Common.Filter;
 import io.qdrant.client.grpc.Common.PointId;
+import io.qdrant.client.grpc.Points.PointStruct;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
-import io.qdrant.client.grpc.Points.UpdateMode;
-import io.qdrant.client.grpc.Points.UpsertPoints;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -54,15 +52,12 @@ final class Register {
   State write(@Nullable State seen, Payload fields) {
     String mark = UUID.randomUUID().toString();
     Payload marked = fields.with(MARK, mark);
-    UpsertPoints.Builder upsert = UpsertPoints.newBuilder().addPoints(PointData.point(ID, marked));
+    List<PointStruct> point = List.of(PointData.point(ID, marked));
     if (seen == null) {
-      upsert.setUpdateMode(UpdateMode.InsertOnly);
+      collection.insert(point);
     } else {
-      upsert
-          .setUpdateMode(UpdateMode.UpdateOnly)
-          .setUpdateFilter(Filter.newBuilder().addMust(matchKeyword(MARK, seen.mark())));
+      collection.update(point, matchKeyword(MARK, seen.mark()));
     }
-    collection.upsert(upsert);
     return new State(mark, marked);
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.qdrant.Register.State;
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
@@ -110,7 +111,7 @@ final class Turns {
   }
 
   private State present() {
-    return register.read().orElseThrow(CollectionMissing::new);
+    return register.read().orElseThrow(Failures::missing);
   }
 
   /** The right to write, for a while. */
@@ -183,7 +184,7 @@ final class Turns {
       }
       try {
         last = register.write(state, fields().without(HOLDER));
-      } catch (DatabaseError | CollectionMissing e) {
+      } catch (DatabaseError | PlaceMissing e) {
         last = null;
       }
     }

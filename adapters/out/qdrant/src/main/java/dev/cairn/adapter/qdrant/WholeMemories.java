@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
 import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -62,7 +63,7 @@ final class WholeMemories {
           .chunks(snapshot.meta().generation())
           .retrieve(ids, PointCollection.EVERYTHING, true)
           .forEach(point -> chunks.put(point.getId(), point));
-    } catch (CollectionMissing promotedMeanwhile) {
+    } catch (PlaceMissing promotedMeanwhile) {
       chunks.clear();
     }
     return chunks;

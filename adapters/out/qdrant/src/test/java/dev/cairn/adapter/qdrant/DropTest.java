@@ -3,8 +3,6 @@ package dev.cairn.adapter.qdrant;
 import static dev.cairn.testkit.Fixtures.memories;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.adapter.remote.ServerTime;
-import dev.cairn.domain.filter.Filter;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -41,19 +39,6 @@ class DropTest {
     QdrantMemoryStore.drop(settings);
 
     assertThat(QdrantServer.collections(settings)).isEmpty();
-  }
-
-  @Test
-  void whatTheServerSaysOfItsTimeIsAddedUp() {
-    fill(settings);
-    try (QdrantMemoryStore store = QdrantMemoryStore.open(settings)) {
-      long before = ServerTime.nanos();
-      long began = System.nanoTime();
-
-      store.browse(Filter.everything(), 0, 10);
-
-      assertThat(ServerTime.nanos() - before).isBetween(1L, System.nanoTime() - began);
-    }
   }
 
   private static void fill(QdrantSettings settings) {

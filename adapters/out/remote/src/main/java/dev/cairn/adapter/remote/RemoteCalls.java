@@ -2,8 +2,6 @@ package dev.cairn.adapter.remote;
 
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
-import dev.cairn.domain.error.ModelMismatchError;
-import dev.cairn.domain.error.QueryError;
 import dev.failsafe.CircuitBreaker;
 import dev.failsafe.CircuitBreakerOpenException;
 import dev.failsafe.Failsafe;
@@ -12,79 +10,57 @@ import dev.failsafe.FailsafeExecutor;
 import dev.failsafe.RetryPolicy;
 import java.time.Duration;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 /**
  * Calls to one server. What may pass by itself (a lost connection, a timeout) is tried again, with
  * growing waits; a refusal is not. While the server is down calls fail at once, and every few
- * seconds one of them finds out whether it is back. The work given must throw the domain's errors:
- * a {@link DatabaseError} is worth another attempt, its kinds {@link QueryError} and {@link
- * ModelMismatchError} and everything else are not.
+ * seconds one of them finds out whether it is back. Only what may be repeated is called: reads, and
+ * writes that come to the same.
  */
 public final class RemoteCalls {
 
   private final String server;
   private final RemotePolicy policy;
-  private final CircuitBreaker<Object> breaker;
-  private final FailsafeExecutor<Object> steady;
-  private final FailsafeExecutor<Object> once;
+  private final Temper temper;
+  private final FailsafeExecutor<Object> executor;
 
   /**
    * @param server what the server is called in messages, such as "FalkorDB"; never a host
    */
   public RemoteCalls(String server, RemotePolicy policy) {
+    this(server, policy, Temper.of(server));
+  }
+
+  public RemoteCalls(String server, RemotePolicy policy, Temper temper) {
     this.server = server;
     this.policy = policy;
-    this.breaker =
-        CircuitBreaker.builder()
-            .handleIf(RemoteCalls::isPassing)
-            .withFailureThreshold(policy.failuresUntilOpen())
-            .withDelay(policy.openFor())
-            .build();
-    this.steady = Failsafe.with(retries(policy), breaker);
-    this.once = Failsafe.with(breaker);
+    this.temper = temper;
+    this.executor = Failsafe.with(retries(policy, temper), breaker(policy, temper));
   }
 
-  /** Carries out what may be repeated: reads, and writes that come to the same. */
   public <T> T call(Supplier<T> work) {
-    return run(steady, work, this::exhausted);
-  }
-
-  /** Carries out once what must not be repeated. */
-  public <T> T callOnce(Supplier<T> work) {
-    return run(once, work, UnaryOperator.identity());
-  }
-
-  /** Whether calls fail at once at the moment. */
-  public boolean isOpen() {
-    return breaker.isOpen();
-  }
-
-  private <T> T run(
-      FailsafeExecutor<Object> executor, Supplier<T> work, UnaryOperator<DatabaseError> last) {
     try {
       return executor.get(work::get);
     } catch (CircuitBreakerOpenException e) {
-      throw new ConnectionError(server + " is not answering; it is tried again in a few seconds");
+      throw temper.down();
     } catch (DatabaseError e) {
-      throw isPassing(e) ? last.apply(e) : e;
+      throw temper.isPassing(e) ? temper.exhausted(e, policy.delays().size()) : e;
     } catch (FailsafeException e) {
       throw new ConnectionError("The request to " + server + " was interrupted", e.getCause());
     }
   }
 
-  private DatabaseError exhausted(DatabaseError last) {
-    String message =
-        "Database operation failed after %d retries: %s"
-            .formatted(policy.delays().size(), last.safeMessage());
-    return last instanceof ConnectionError
-        ? new ConnectionError(message, last)
-        : new DatabaseError(message, last);
+  private static CircuitBreaker<Object> breaker(RemotePolicy policy, Temper temper) {
+    return CircuitBreaker.builder()
+        .handleIf(temper::isOutage)
+        .withFailureThreshold(policy.failuresUntilOpen())
+        .withDelay(policy.openFor())
+        .build();
   }
 
-  private static RetryPolicy<Object> retries(RemotePolicy policy) {
+  private static RetryPolicy<Object> retries(RemotePolicy policy, Temper temper) {
     return RetryPolicy.builder()
-        .handleIf(RemoteCalls::isPassing)
+        .handleIf(temper::isPassing)
         .withMaxRetries(policy.delays().size())
         .withMaxDuration(policy.deadline())
         .withDelayFn(context -> delay(policy, context.getAttemptCount()))
@@ -97,11 +73,5 @@ public final class RemoteCalls {
       return Duration.ZERO;
     }
     return policy.delays().get(Math.min(attempts, policy.delays().size()) - 1);
-  }
-
-  private static boolean isPassing(Throwable failure) {
-    return failure instanceof DatabaseError
-        && !(failure instanceof QueryError)
-        && !(failure instanceof ModelMismatchError);
   }
 }

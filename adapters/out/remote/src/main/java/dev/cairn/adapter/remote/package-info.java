@@ -1,5 +1,6 @@
 /**
- * How calls to a server are retried, limited and given up; shared by the adapters that have one.
+ * What the adapters of servers have in common: how calls are retried, limited and given up, and how
+ * memories and a catalogue are taken to a server and read back.
  */
 @NullMarked
 package dev.cairn.adapter.remote;

@@ -47,16 +47,6 @@ class RemoteCallsTest {
   }
 
   @Test
-  void whatMustNotBeRepeatedIsDoneOnce() {
-    RemoteCalls calls = new RemoteCalls("The server", QUICK);
-
-    assertThatThrownBy(() -> calls.callOnce(() -> failing(new DatabaseError("Connection lost"))))
-        .hasMessage("Connection lost");
-
-    assertThat(attempts).hasSize(1);
-  }
-
-  @Test
   void anOutageIsCheapAndItsEndIsNoticed() {
     RemoteCalls calls = new RemoteCalls("The server", QUICK.withBreaker(4, Duration.ofMillis(200)));
     assertThatThrownBy(() -> calls.call(() -> failing(new ConnectionError("Refused"))))
@@ -66,11 +56,9 @@ class RemoteCallsTest {
         .isInstanceOf(ConnectionError.class)
         .hasMessage("The server is not answering; it is tried again in a few seconds");
     assertThat(attempts).hasSize(4);
-    assertThat(calls.isOpen()).isTrue();
 
     LockSupport.parkNanos(Duration.ofMillis(250).toNanos());
     assertThat(calls.call(() -> "back")).isEqualTo("back");
-    assertThat(calls.isOpen()).isFalse();
   }
 
   @Test

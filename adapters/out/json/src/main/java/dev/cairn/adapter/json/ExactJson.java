@@ -1,6 +1,6 @@
-package dev.cairn.adapter.lucene;
+package dev.cairn.adapter.json;
 
-import dev.cairn.domain.error.ValidationError;
+import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -8,24 +8,60 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 
-/** Any JSON value, with every number kept exactly as it was written. */
-final class JsonValues {
+/**
+ * JSON values as texts, with every number exactly as it was written and every field in its place.
+ * Writing what was read gives the same text again, so texts can be compared instead of values.
+ */
+public final class ExactJson {
 
-  private static final BigInteger MIN_LONG = BigInteger.valueOf(Long.MIN_VALUE);
-  private static final BigInteger MAX_LONG = BigInteger.valueOf(Long.MAX_VALUE);
+  /** What the domain let in is not limited a second time on the way out. */
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNumberLength(Integer.MAX_VALUE)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .maxNameLength(Integer.MAX_VALUE)
+                  .build())
+          .build();
 
-  private JsonValues() {}
+  private ExactJson() {}
 
-  static void write(JsonGenerator json, @Nullable Object value) {
+  public static String write(@Nullable Object value) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+      write(json, value);
+    }
+    return text.toString();
+  }
+
+  /** Reads an object; anything else is {@link MalformedJson}. */
+  public static Map<String, @Nullable Object> object(String text) {
+    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        throw new MalformedJson("not an object", null);
+      }
+      return object(json);
+    } catch (JacksonException e) {
+      throw new MalformedJson("not JSON", e);
+    }
+  }
+
+  private static void write(JsonGenerator json, @Nullable Object value) {
     switch (value) {
       case null -> json.writeNull();
       case String text -> json.writeString(text);
       case Boolean flag -> json.writeBoolean(flag);
-      case Number number -> json.writeNumber(finite(number).toString());
+      case Number number -> json.writeNumber(number.toString());
       case List<?> list -> {
         json.writeStartArray();
         list.forEach(element -> write(json, element));
@@ -44,8 +80,7 @@ final class JsonValues {
     }
   }
 
-  /** Reads the value that begins at the parser's current token. */
-  static @Nullable Object read(JsonParser json) {
+  private static @Nullable Object value(JsonParser json) {
     return switch (json.currentToken()) {
       case VALUE_STRING -> json.getString();
       case VALUE_TRUE -> true;
@@ -61,7 +96,7 @@ final class JsonValues {
   private static List<@Nullable Object> array(JsonParser json) {
     List<@Nullable Object> list = new ArrayList<>();
     while (json.nextToken() != JsonToken.END_ARRAY) {
-      list.add(read(json));
+      list.add(value(json));
     }
     return list;
   }
@@ -71,27 +106,20 @@ final class JsonValues {
     while (json.nextToken() != JsonToken.END_OBJECT) {
       String name = json.currentName();
       json.nextToken();
-      object.put(name, read(json));
+      object.put(name, value(json));
     }
     return object;
   }
 
-  private static Number finite(Number number) {
-    if (number instanceof Float && !Float.isFinite(number.floatValue())) {
-      throw new ValidationError("metadata", "ensure numbers are finite");
-    }
-    return number;
-  }
-
+  /** As narrow as it fits, which is what parsers of requests give. */
   private static Number integer(BigInteger value) {
-    if (value.compareTo(MIN_LONG) < 0 || value.compareTo(MAX_LONG) > 0) {
-      return value;
+    if (value.bitLength() < Integer.SIZE) {
+      return value.intValue();
     }
-    long number = value.longValue();
-    if (number == (int) number) {
-      return (int) number;
+    if (value.bitLength() < Long.SIZE) {
+      return value.longValue();
     }
-    return number;
+    return value;
   }
 
   /** A double where a double says exactly what is written, else every digit. */

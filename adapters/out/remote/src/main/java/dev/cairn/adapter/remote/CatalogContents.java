@@ -1,9 +1,8 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.adapter.remote;
 
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.embedding.ModelStamp;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,10 +10,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Skills and items to be written, each id once, all of one model. */
-record CatalogContents(
+public record CatalogContents(
     Map<String, EmbeddedSkill> skills, Map<String, EmbeddedItem> items, List<ModelStamp> models) {
 
-  static CatalogContents of(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
+  public static CatalogContents of(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
     Map<String, EmbeddedSkill> skillsById = new LinkedHashMap<>();
     skills.forEach(each -> skillsById.put(each.skill().id().value(), each));
     Map<String, EmbeddedItem> itemsById = new LinkedHashMap<>();
@@ -29,28 +28,16 @@ record CatalogContents(
             .toList());
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return models.isEmpty();
   }
 
   /** The model of all of it, which must be the stored one where there is one; null: of nothing. */
-  @Nullable ModelStamp requireOneModel(@Nullable ModelStamp stored) {
+  public @Nullable ModelStamp requireOneModel(@Nullable ModelStamp stored) {
     ModelStamp wanted = stored == null && !models.isEmpty() ? models.getFirst() : stored;
     if (wanted != null) {
       models.forEach(wanted::requireSame);
     }
     return wanted;
-  }
-
-  Statement writing(Statement statement) {
-    return statement
-        .with("skillKeys", IndexKey.of(skills.keySet()))
-        .with("itemKeys", IndexKey.of(items.keySet()))
-        .with("skills", rows(skills.values().stream().map(CatalogFields::row)))
-        .with("items", rows(items.values().stream().map(CatalogFields::row)));
-  }
-
-  private static Collection<?> rows(Stream<Map<String, @Nullable Object>> rows) {
-    return rows.toList();
   }
 }
