@@ -27,8 +27,7 @@ public final class Recording {
   private static final int KEPT = 300;
   private static final Pattern REPEATED = Pattern.compile("\\{\\{x\\*(\\d+)}}");
   private static final Pattern ID_NAME = Pattern.compile("<id (\\d+)>");
-  private static final Pattern ID =
-      Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}");
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
   private static final Pattern TIME =
       Pattern.compile("20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z");
   private static final Pattern MONTH = Pattern.compile("\"20[2-9]\\d-\\d\\d\":");
