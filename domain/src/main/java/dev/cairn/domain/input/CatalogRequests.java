@@ -14,234 +14,258 @@ import dev.cairn.domain.catalog.SkillQuery;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.error.ValidationError;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests about the catalogue, read from arguments as MCP, REST and the command line bring them.
- * Each either is valid as a whole or fails with a {@link ValidationError} that lists everything
- * wrong.
+ * Requests about the catalogue, described and read. Each either is valid as a whole or fails with a
+ * {@link ValidationError} that lists everything wrong.
  */
 public final class CatalogRequests {
 
-  public static final int MAX_DESCRIBED = 100;
-  private static final int MAX_SKILLS_OF_ITEM = 1000;
+  private static final Kind<String> SKILL_ID = new Kind.Text(SkillId.MAX_LENGTH);
+  private static final Kind<List<String>> SKILL_IDS =
+      new Kind.TextList(SkillId.MAX_LENGTH, 0, 1000);
+  private static final Kind<ItemType> TYPE = new Kind.Choice<>(ItemType.class, true);
+  private static final Kind<Integer> COUNT = new Kind.Whole(1, ToolQuery.MAX_LIMIT);
+  private static final Kind<String> NAMED = new Kind.Text(CatalogRules.MAX_NAME_LENGTH);
+
+  private static final Field<String> QUERY =
+      Field.question(ToolQuery.MAX_TEXT_LENGTH, "What you want to do, in plain words.");
+  private static final Field<ItemType> ITEM_TYPE =
+      Field.optional("item_type", TYPE, "Only items of this type.");
+  private static final Field<Integer> LIMIT =
+      Field.optional("limit", COUNT, ToolQuery.DEFAULT_LIMIT, "How many items at most.");
+  private static final Field<Integer> SKILL_LIMIT =
+      Field.optional(
+          "skill_limit",
+          COUNT,
+          ToolQuery.DEFAULT_SKILL_LIMIT,
+          "How many of the best skills to look in.");
+  private static final Field<Double> SKILL_THRESHOLD =
+      Field.fraction(
+          "skill_threshold",
+          ToolQuery.DEFAULT_SKILL_THRESHOLD,
+          "Look in no skill with a lower score than this.");
+  private static final Field<Double> TOOL_THRESHOLD =
+      Field.fraction(
+          "tool_threshold",
+          ToolQuery.DEFAULT_TOOL_THRESHOLD,
+          "Leave out items with a lower score than this.");
+  private static final Field<Boolean> INCLUDE_SCHEMAS =
+      Field.flag("include_schemas", true, "Whether items come with their schemas.");
+  private static final Field<Strategy> STRATEGY =
+      Field.optional(
+          "strategy",
+          new Kind.Choice<>(Strategy.class, true),
+          Strategy.HIERARCHICAL,
+          "hierarchical: skills first, then items within them; direct: items at once, also those"
+              + " without a skill; hybrid: both.");
+  public static final RequestShape SEARCH =
+      RequestShape.of(
+          QUERY,
+          ITEM_TYPE,
+          LIMIT,
+          SKILL_LIMIT,
+          SKILL_THRESHOLD,
+          TOOL_THRESHOLD,
+          INCLUDE_SCHEMAS,
+          STRATEGY,
+          MemoryRequests.MAX_TOKENS,
+          MemoryRequests.EXPLAIN);
+
+  private static final Field<Integer> SKILLS_AT_MOST =
+      Field.optional("limit", COUNT, SkillQuery.DEFAULT_LIMIT, "How many skills at most.");
+  private static final Field<Double> LEAST_OF_SKILLS =
+      Field.fraction(
+          "threshold",
+          ToolQuery.DEFAULT_SKILL_THRESHOLD,
+          "Leave out skills with a lower score than this.");
+  public static final RequestShape SEARCH_SKILLS =
+      RequestShape.of(QUERY, SKILLS_AT_MOST, LEAST_OF_SKILLS);
+
+  private static final Field<List<String>> OF_SKILLS =
+      Field.optional("skill_ids", SKILL_IDS, "Only items with any of these skills.");
+  private static final Field<Integer> ITEMS_AT_MOST =
+      Field.optional("limit", COUNT, ItemQuery.DEFAULT_LIMIT, "How many items at most.");
+  private static final Field<Double> LEAST_OF_ITEMS =
+      Field.fraction(
+          "threshold",
+          ToolQuery.DEFAULT_TOOL_THRESHOLD,
+          "Leave out items with a lower score than this.");
+  public static final RequestShape SEARCH_ITEMS =
+      RequestShape.of(QUERY, OF_SKILLS, ITEM_TYPE, ITEMS_AT_MOST, LEAST_OF_ITEMS);
+
+  private static final Field<String> NAME = Field.required("name", NAMED, "What it is called.");
+  private static final Field<String> DESCRIPTION =
+      Field.optional("description", new Kind.Description(), "", "What it is for.");
+  private static final Field<Boolean> ACTIVE =
+      Field.flag("is_active", true, "Whether searches see it.");
+
+  private static final Field<String> ID_OF_SKILL =
+      Field.required("id", SKILL_ID, "The skill's id.");
+  private static final Field<List<ItemType>> ITEM_TYPES =
+      Field.optional(
+          "item_types",
+          new Kind.Choices<>(ItemType.class),
+          List.of(),
+          "Which types its items have; empty: any.");
+  public static final RequestShape SKILL =
+      RequestShape.of(ID_OF_SKILL, NAME, DESCRIPTION, ACTIVE, ITEM_TYPES);
+
+  private static final Field<String> ID_OF_ITEM =
+      Field.required("id", new Kind.Text(ItemId.MAX_LENGTH), "The item's id.");
+  private static final Field<ItemType> OWN_TYPE =
+      Field.required("type", TYPE, "What kind of thing it is.");
+  private static final Field<List<String>> OWN_SKILLS =
+      Field.optional("skill_ids", SKILL_IDS, List.of(), "The skills that it belongs to.");
+  private static final Field<String> PRIMARY =
+      Field.optional("primary_skill_id", SKILL_ID, "The skill that it belongs to most of all.");
+  private static final Field<Map<String, @Nullable Object>> INPUT =
+      Field.optional("input_schema", new Kind.Document(), "The JSON schema of its input.");
+  private static final Field<Map<String, @Nullable Object>> OUTPUT =
+      Field.optional("output_schema", new Kind.Document(), "The JSON schema of its output.");
+  private static final Field<Map<String, @Nullable Object>> ANNOTATIONS =
+      Field.optional("annotations", new Kind.Document(), "Hints about it.");
+  public static final RequestShape ITEM =
+      RequestShape.of(
+          ID_OF_ITEM,
+          OWN_TYPE,
+          NAME,
+          DESCRIPTION,
+          OWN_SKILLS,
+          PRIMARY,
+          ACTIVE,
+          INPUT,
+          OUTPUT,
+          ANNOTATIONS);
+
+  /** Many at once; each of them is read by itself. */
+  public static final RequestShape MANY =
+      RequestShape.of(
+          Field.optional("skills", new Kind.Elements(SKILL), "Skills to register or change."),
+          Field.optional("items", new Kind.Elements(ITEM), "Items to register or change."));
+
+  private static final Field<Boolean> ACTIVE_ONLY =
+      Field.flag("active_only", false, "Only items that searches see.");
+  private static final Field<Integer> ITEMS_ON_PAGE =
+      BrowseRequests.pageSize(Paging.DEFAULT_PAGE_SIZE, "How many on a page.");
+  public static final RequestShape PAGE =
+      RequestShape.of(OF_SKILLS, ITEM_TYPE, ACTIVE_ONLY, BrowseRequests.PAGE, ITEMS_ON_PAGE);
+
+  private static final Field<Integer> SKILLS_ON_PAGE =
+      BrowseRequests.pageSize(Paging.DEFAULT_PAGE_SIZE, "How many skills on a page.");
+  public static final RequestShape SKILL_PAGE =
+      RequestShape.of(BrowseRequests.PAGE, SKILLS_ON_PAGE);
+
+  private static final Field<List<String>> IDS =
+      Field.required(
+          "ids", new Kind.TextList(ItemId.MAX_LENGTH, 1, 100), "The ids, as a search gave them.");
+  public static final RequestShape DESCRIBE = RequestShape.of(IDS);
 
   private CatalogRequests() {}
 
-  public static ToolQuery search(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    String query = arguments.query("query", ToolQuery.MAX_TEXT_LENGTH);
-    ItemType type = itemType(arguments, "item_type");
-    int limit = limit(arguments, "limit", ToolQuery.DEFAULT_LIMIT);
-    int skillLimit = limit(arguments, "skill_limit", ToolQuery.DEFAULT_SKILL_LIMIT);
-    boolean limitedSkills = values.get("skill_limit") != null;
-    double skills = arguments.fraction("skill_threshold", ToolQuery.DEFAULT_SKILL_THRESHOLD);
-    double tools = arguments.fraction("tool_threshold", ToolQuery.DEFAULT_TOOL_THRESHOLD);
-    boolean schemas = arguments.flag("include_schemas", true);
-    Strategy strategy = strategy(arguments);
-    Integer maxTokens = arguments.maxTokens("max_tokens");
-    boolean explain = arguments.flag("explain");
-    arguments.nothingElse().throwIfAny();
+  public static ToolQuery search(Map<String, ? extends @Nullable Object> given) {
+    Values values = SEARCH.valid(given);
     return new ToolQuery(
-        Objects.requireNonNull(query),
-        type,
-        limit,
-        limitedSkills ? (Integer) skillLimit : null,
-        skills,
-        tools,
-        schemas,
-        strategy,
-        maxTokens,
-        explain);
+        values.get(QUERY),
+        values.find(ITEM_TYPE),
+        values.get(LIMIT),
+        given.get(SKILL_LIMIT.name()) == null ? null : values.get(SKILL_LIMIT),
+        values.get(SKILL_THRESHOLD),
+        values.get(TOOL_THRESHOLD),
+        values.get(INCLUDE_SCHEMAS),
+        values.get(STRATEGY),
+        values.find(MemoryRequests.MAX_TOKENS),
+        values.get(MemoryRequests.EXPLAIN));
   }
 
-  public static SkillQuery searchSkills(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    String query = arguments.query("query", ToolQuery.MAX_TEXT_LENGTH);
-    int limit = limit(arguments, "limit", SkillQuery.DEFAULT_LIMIT);
-    double threshold = arguments.fraction("threshold", ToolQuery.DEFAULT_SKILL_THRESHOLD);
-    arguments.nothingElse().throwIfAny();
-    return new SkillQuery(Objects.requireNonNull(query), limit, threshold);
+  public static SkillQuery searchSkills(Map<String, ? extends @Nullable Object> given) {
+    Values values = SEARCH_SKILLS.valid(given);
+    return new SkillQuery(
+        values.get(QUERY), values.get(SKILLS_AT_MOST), values.get(LEAST_OF_SKILLS));
   }
 
   /** Here {@code skill_ids} is a list, however the caller wrote it. */
-  public static ItemQuery searchItems(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    String query = arguments.query("query", ToolQuery.MAX_TEXT_LENGTH);
-    Set<SkillId> skills = skillIds(arguments, "skill_ids");
-    ItemType type = itemType(arguments, "item_type");
-    int limit = limit(arguments, "limit", ItemQuery.DEFAULT_LIMIT);
-    double threshold = arguments.fraction("threshold", ToolQuery.DEFAULT_TOOL_THRESHOLD);
-    arguments.nothingElse().throwIfAny();
+  public static ItemQuery searchItems(Map<String, ? extends @Nullable Object> given) {
+    Values values = SEARCH_ITEMS.valid(given);
     return new ItemQuery(
-        Objects.requireNonNull(query), ItemFilter.searchable(skills, type), limit, threshold);
+        values.get(QUERY),
+        ItemFilter.searchable(ofSkills(values), values.find(ITEM_TYPE)),
+        values.get(ITEMS_AT_MOST),
+        values.get(LEAST_OF_ITEMS));
   }
 
   /** A skill to register: {@code id}, {@code name} and what else there is to say. */
-  public static Skill skill(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    String id = arguments.requiredText("id", SkillId.MAX_LENGTH);
-    String name = arguments.requiredText("name", CatalogRules.MAX_NAME_LENGTH);
-    String description = description(arguments);
-    boolean active = arguments.flag("is_active", true);
-    Set<ItemType> types = itemTypes(arguments);
-    arguments.nothingElse().throwIfAny();
+  public static Skill skill(Map<String, ? extends @Nullable Object> given) {
+    Values values = SKILL.valid(given);
     return new Skill(
-        new SkillId(Objects.requireNonNull(id)),
-        Objects.requireNonNull(name),
-        description,
-        active,
-        types);
+        new SkillId(values.get(ID_OF_SKILL)),
+        values.get(NAME),
+        values.get(DESCRIPTION),
+        values.get(ACTIVE),
+        Set.copyOf(values.get(ITEM_TYPES)));
   }
 
   /** An item to register: {@code id}, {@code type}, {@code name} and what else there is to say. */
-  public static ItemRecord item(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    String id = arguments.requiredText("id", ItemId.MAX_LENGTH);
-    ItemType type = requiredType(arguments);
-    String name = arguments.requiredText("name", CatalogRules.MAX_NAME_LENGTH);
-    String description = description(arguments);
-    Set<SkillId> skills = skillIds(arguments, "skill_ids");
-    String primary = arguments.text("primary_skill_id", SkillId.MAX_LENGTH);
-    boolean active = arguments.flag("is_active", true);
-    ItemSchemas schemas =
-        new ItemSchemas(
-            json(arguments, "input_schema"),
-            json(arguments, "output_schema"),
-            json(arguments, "annotations"));
-    arguments.nothingElse().throwIfAny();
+  public static ItemRecord item(Map<String, ? extends @Nullable Object> given) {
+    Values values = ITEM.valid(given);
+    String primary = values.find(PRIMARY);
     ItemProfile profile =
         new ItemProfile(
-            new ItemId(Objects.requireNonNull(id)),
-            Objects.requireNonNull(type),
-            Objects.requireNonNull(name),
-            description,
-            skills == null ? Set.of() : skills,
+            new ItemId(values.get(ID_OF_ITEM)),
+            values.get(OWN_TYPE),
+            values.get(NAME),
+            values.get(DESCRIPTION),
+            skills(values.get(OWN_SKILLS)),
             primary == null ? null : new SkillId(primary),
-            active);
-    return new ItemRecord(profile, schemas);
+            values.get(ACTIVE));
+    return new ItemRecord(
+        profile,
+        new ItemSchemas(values.find(INPUT), values.find(OUTPUT), values.find(ANNOTATIONS)));
   }
 
-  /** A page of skills or items; pages count from 1. */
-  public static CatalogPageRequest page(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    Set<SkillId> skills = skillIds(arguments, "skill_ids");
-    ItemType type = itemType(arguments, "item_type");
-    boolean activeOnly = arguments.flag("active_only");
-    int page = arguments.paging("page", 1, Paging.MAX_PAGE);
-    int size = arguments.paging("page_size", Paging.DEFAULT_PAGE_SIZE, Paging.MAX_PAGE_SIZE);
-    arguments.nothingElse().throwIfAny();
-    return new CatalogPageRequest(new ItemFilter(skills, type, activeOnly), page, size);
+  /** The id of a skill that is asked for or removed. */
+  public static SkillId skillId(Map<String, ? extends @Nullable Object> given) {
+    return new SkillId(RequestShape.of(ID_OF_SKILL).valid(given).get(ID_OF_SKILL));
+  }
+
+  /** The id of an item that is asked for or removed. */
+  public static ItemId itemId(Map<String, ? extends @Nullable Object> given) {
+    return new ItemId(RequestShape.of(ID_OF_ITEM).valid(given).get(ID_OF_ITEM));
+  }
+
+  /** A page of items; pages count from 1. */
+  public static CatalogPageRequest page(Map<String, ? extends @Nullable Object> given) {
+    Values values = PAGE.valid(given);
+    return new CatalogPageRequest(
+        new ItemFilter(ofSkills(values), values.find(ITEM_TYPE), values.get(ACTIVE_ONLY)),
+        values.get(BrowseRequests.PAGE),
+        values.get(ITEMS_ON_PAGE));
+  }
+
+  /** A page of skills; pages count from 1. */
+  public static CatalogPageRequest skillPage(Map<String, ? extends @Nullable Object> given) {
+    Values values = SKILL_PAGE.valid(given);
+    return new CatalogPageRequest(
+        ItemFilter.EVERYTHING, values.get(BrowseRequests.PAGE), values.get(SKILLS_ON_PAGE));
   }
 
   /** The items to describe, in the order they were asked for, each once. */
-  public static List<ItemId> describe(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    List<String> ids = arguments.texts("ids", ItemId.MAX_LENGTH, MAX_DESCRIBED);
-    if (ids == null && arguments.violations().isEmpty()) {
-      arguments.refuse("ids", "field required");
-    }
-    if (ids != null && ids.isEmpty()) {
-      arguments.refuse("ids", "cannot be an empty list");
-    }
-    arguments.nothingElse().throwIfAny();
-    return new LinkedHashSet<>(Objects.requireNonNull(ids)).stream().map(ItemId::new).toList();
+  public static List<ItemId> describe(Map<String, ? extends @Nullable Object> given) {
+    return DESCRIBE.valid(given).get(IDS).stream().distinct().map(ItemId::new).toList();
   }
 
-  private static int limit(Arguments arguments, String name, int otherwise) {
-    return arguments.integer(name, 1, ToolQuery.MAX_LIMIT, otherwise);
+  private static @Nullable Set<SkillId> ofSkills(Values values) {
+    List<String> ids = values.find(OF_SKILLS);
+    return ids == null ? null : skills(ids);
   }
 
-  private static String description(Arguments arguments) {
-    return switch (arguments.raw("description")) {
-      case null -> "";
-      case String text -> {
-        CatalogRules.descriptionProblem(text)
-            .ifPresent(problem -> arguments.refuse("description", problem));
-        yield text;
-      }
-      default -> {
-        arguments.refuse("description", "str type expected");
-        yield "";
-      }
-    };
-  }
-
-  private static @Nullable ItemType requiredType(Arguments arguments) {
-    return arguments.raw("type") == null
-        ? arguments.refused("type", "field required")
-        : itemType(arguments, "type");
-  }
-
-  private static @Nullable ItemType itemType(Arguments arguments, String name) {
-    Object value = arguments.raw(name);
-    if (value == null) {
-      return null;
-    }
-    Optional<ItemType> type = value instanceof String label ? ItemType.of(label) : Optional.empty();
-    return type.isPresent()
-        ? type.get()
-        : arguments.refused(name, name + " must be one of: " + ItemType.NAMES);
-  }
-
-  private static Strategy strategy(Arguments arguments) {
-    Object value = arguments.raw("strategy");
-    if (value == null) {
-      return Strategy.HIERARCHICAL;
-    }
-    Optional<Strategy> strategy =
-        value instanceof String label ? Strategy.of(label) : Optional.empty();
-    if (strategy.isEmpty()) {
-      arguments.refuse("strategy", "strategy must be one of: " + Strategy.NAMES);
-    }
-    return strategy.orElse(Strategy.HIERARCHICAL);
-  }
-
-  private static Set<ItemType> itemTypes(Arguments arguments) {
-    List<String> labels = arguments.texts("item_types", 20, ItemType.values().length);
-    Set<ItemType> types = EnumSet.noneOf(ItemType.class);
-    for (String label : labels == null ? List.<String>of() : labels) {
-      ItemType.of(label)
-          .ifPresentOrElse(
-              types::add,
-              () ->
-                  arguments.refuse("item_types", "ensure each value is one of: " + ItemType.NAMES));
-    }
-    return types;
-  }
-
-  private static @Nullable Set<SkillId> skillIds(Arguments arguments, String name) {
-    List<String> ids = arguments.texts(name, SkillId.MAX_LENGTH, MAX_SKILLS_OF_ITEM);
-    if (ids == null) {
-      return null;
-    }
-    Set<SkillId> skills = new LinkedHashSet<>();
-    ids.forEach(id -> skills.add(new SkillId(id)));
-    return skills;
-  }
-
-  private static @Nullable Map<String, @Nullable Object> json(Arguments arguments, String name) {
-    return switch (arguments.raw(name)) {
-      case null -> null;
-      case Map<?, ?> object -> copied(arguments, name, object);
-      default -> arguments.refused(name, "value is not a valid dict");
-    };
-  }
-
-  private static @Nullable Map<String, @Nullable Object> copied(
-      Arguments arguments, String name, Map<?, ?> object) {
-    try {
-      return ItemSchemas.copier(name).copy(object);
-    } catch (ValidationError e) {
-      e.violations().forEach(it -> arguments.refuse(it.field(), it.message()));
-      return null;
-    }
+  private static Set<SkillId> skills(List<String> ids) {
+    return ids.stream().map(SkillId::new).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 }

@@ -23,6 +23,9 @@ final class Dates {
   static final String TIME_RULE =
       "invalid ISO 8601 format, expected a time with an offset such as 2026-01-15T09:30:00Z";
 
+  static final String DAY_OR_TIME_RULE =
+      "invalid date format, expected YYYY-MM-DD or ISO 8601 with an offset";
+
   static final String MOMENT_RULE = "Invalid date format. Use ISO8601 or relative (e.g., \"7d\")";
 
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");

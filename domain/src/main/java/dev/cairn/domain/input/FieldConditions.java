@@ -14,39 +14,38 @@ import org.jspecify.annotations.Nullable;
  */
 final class FieldConditions {
 
-  private static final String NAME = "metadata";
-  private static final int MOST = 20;
   private static final String VALUE_RULE =
       "value is not a string, number, boolean or an object with any of gt, gte, lt, lte";
 
-  private final Arguments arguments;
+  private final Place place;
   private final List<Filter> parts = new ArrayList<>();
 
-  private FieldConditions(Arguments arguments) {
-    this.arguments = arguments;
+  private FieldConditions(Place place) {
+    this.place = place;
   }
 
-  static List<Filter> read(Arguments arguments) {
-    FieldConditions conditions = new FieldConditions(arguments);
-    switch (arguments.raw(NAME)) {
-      case null -> {}
-      case Map<?, ?> fields when fields.size() > MOST ->
-          arguments.refuse(NAME, "ensure it has at most " + MOST + " conditions");
-      case Map<?, ?> fields -> fields.forEach((name, value) -> conditions.add("" + name, value));
-      default -> arguments.refuse(NAME, "value is not a valid dict");
-    }
-    return conditions.parts;
+  static @Nullable List<Filter> read(Object value, Place place) {
+    FieldConditions conditions = new FieldConditions(place);
+    return switch (value) {
+      case Map<?, ?> fields when fields.size() > Kind.Conditions.MOST ->
+          place.refuse("ensure it has at most " + Kind.Conditions.MOST + " conditions");
+      case Map<?, ?> fields -> {
+        fields.forEach((name, condition) -> conditions.add("" + name, condition));
+        yield conditions.parts;
+      }
+      default -> place.refuse("value is not a valid dict");
+    };
   }
 
   private void add(String field, @Nullable Object condition) {
     if (field.isEmpty() || !Texts.isStorable(field)) {
-      arguments.refuse(NAME, "ensure each field is valid Unicode of at least 1 character");
+      place.refuse("ensure each field is valid Unicode of at least 1 character");
       return;
     }
     switch (condition) {
       case String text when Texts.isStorable(text) -> parts.add(new Filter.FieldIs(field, text));
       case Boolean flag -> parts.add(new Filter.FieldIs(field, flag));
-      case Number number when Arguments.number(number).isPresent() ->
+      case Number number when Kind.number(number).isPresent() ->
           parts.add(new Filter.FieldIs(field, number));
       case Map<?, ?> bounds when !bounds.isEmpty() -> between(field, bounds);
       case null, default -> refuse(field, VALUE_RULE);
@@ -57,7 +56,7 @@ final class FieldConditions {
     double from = -Double.MAX_VALUE;
     double to = Double.MAX_VALUE;
     for (Map.Entry<?, ?> bound : bounds.entrySet()) {
-      if (!(bound.getValue() instanceof Number given) || Arguments.number(given).isEmpty()) {
+      if (!(bound.getValue() instanceof Number given) || Kind.number(given).isEmpty()) {
         refuse(field, VALUE_RULE);
         return;
       }
@@ -81,6 +80,6 @@ final class FieldConditions {
   }
 
   private void refuse(String field, String message) {
-    arguments.refuse(NAME + "." + Arguments.printable(field), message);
+    place.inside(Values.printable(field)).refuse(message);
   }
 }

@@ -13,159 +13,261 @@ import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
+import dev.cairn.domain.search.TokenBudget;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests about memories, read from arguments as MCP, REST and the command line bring them. Each
- * either is valid as a whole or fails with a {@link ValidationError} that lists everything wrong.
+ * Requests about memories, described and read. Each either is valid as a whole or fails with a
+ * {@link ValidationError} that lists everything wrong.
  */
 public final class MemoryRequests {
 
+  static final Kind<String> TEXT = new Kind.Text(Memory.MAX_TEXT_LENGTH);
+  static final Kind<String> SOURCE = new Kind.Text(Labels.MAX_SOURCE_LENGTH);
+  static final Kind<MemoryType> TYPE = new Kind.Choice<>(MemoryType.class, true);
+  static final Kind<Tags> WANTED_TAGS = new Kind.TagList(1);
+  static final Kind<Tags> ANY_TAGS = new Kind.TagList(0);
+  private static final Kind<LocalDate> DAY = new Kind.Day();
+
+  static final Field<Integer> LIMIT =
+      Field.optional(
+          "limit",
+          new Kind.Whole(1, MemoryQuery.MAX_LIMIT),
+          MemoryQuery.DEFAULT_LIMIT,
+          "How many results at most.");
+  static final Field<Integer> MAX_TOKENS =
+      Field.optional(
+          "max_tokens",
+          new Kind.Whole(TokenBudget.LEAST, 1_000_000),
+          "Keep the whole answer within about this many tokens.");
+  static final Field<Boolean> EXPLAIN =
+      Field.flag("explain", false, "Whether to say what each score is made of.");
+
+  private static final Field<String> QUERY =
+      Field.question(
+          MemoryQuery.MAX_TEXT_LENGTH, "What to look for, in plain words; a question or a topic.");
+  private static final Field<Tags> FILTER_TAGS =
+      Field.optional("tags", WANTED_TAGS, "The memory carries all of these; case matters.");
+  private static final Field<String> FILTER_SOURCE =
+      Field.optional("source", SOURCE, "The memory comes from exactly this source.");
+  private static final Field<LocalDate> FROM =
+      Field.optional("date_from", DAY, "Created on this day (UTC) or later, YYYY-MM-DD.");
+  private static final Field<LocalDate> TO =
+      Field.optional("date_to", DAY, "Created on this day (UTC) or earlier, YYYY-MM-DD.");
+  private static final Field<Values> FILTERS =
+      Field.optional(
+          "filters",
+          new Kind.Group(
+              RequestShape.of(FILTER_TAGS, FILTER_SOURCE, FROM, TO), MemoryRequests::inOrder),
+          "Only memories that fit all of these.");
+  private static final Field<Double> MIN_SIMILARITY =
+      Field.fraction("min_similarity", 0, "Leave out results with a lower score than this.");
+  private static final Field<SearchType> SEARCH_TYPE =
+      Field.optional(
+          "search_type",
+          new Kind.Choice<>(SearchType.class, false),
+          "What to go by: vector (meaning), bm25 (words) or hybrid (both, the default).");
+  private static final Field<Integer> OFFSET =
+      Field.optional(
+          "offset",
+          new Kind.Whole(0, MemoryQuery.MAX_OFFSET),
+          0,
+          "How many of the best results to pass over, to see those after them.");
+  private static final Field<Double> DIVERSITY =
+      Field.fraction(
+          "diversity",
+          0,
+          "How much to prefer results that say something new, 0 (not at all) to 1.");
+
+  public static final RequestShape SEARCH =
+      RequestShape.of(
+          QUERY,
+          LIMIT,
+          FILTERS,
+          MIN_SIMILARITY,
+          SEARCH_TYPE,
+          OFFSET,
+          DIVERSITY,
+          MAX_TOKENS,
+          EXPLAIN);
+
+  private static final Field<String> NEW_TEXT = Field.required("text", TEXT, "What to remember.");
+  private static final Field<Tags> TAGS =
+      Field.optional("tags", ANY_TAGS, Tags.NONE, "Words to find it by later; case matters.");
+  private static final Field<String> FROM_WHERE =
+      Field.optional("source", SOURCE, "Where it comes from: a file, a page, a person.");
+  private static final Field<MemoryType> MEMORY_TYPE =
+      Field.optional("memory_type", TYPE, MemoryType.NOTE, "What kind of memory it is.");
+  private static final Field<Metadata> METADATA =
+      Field.optional(
+          "metadata", new Kind.OwnFields(), Metadata.NONE, "Any further fields to keep with it.");
+  private static final Field<Instant> CREATED_AT =
+      Field.optional(
+          "created_at",
+          new Kind.Time(),
+          "When it came about, if not now: ISO 8601 with an offset.");
+
+  public static final RequestShape ADD =
+      RequestShape.of(NEW_TEXT, TAGS, FROM_WHERE, MEMORY_TYPE, METADATA, CREATED_AT);
+
+  private static final Field<MemoryId> OWN_ID =
+      Field.optional("memory_id", new Kind.Id(), "The id that it had.");
+  private static final Field<Instant> UPDATED_AT =
+      Field.optional("updated_at", new Kind.Time(), "When it was last changed.");
+  private static final RequestShape IMPORTED =
+      RequestShape.of(
+          OWN_ID, NEW_TEXT, TAGS, FROM_WHERE, MEMORY_TYPE, METADATA, CREATED_AT, UPDATED_AT);
+
+  private static final Field<MemoryId> WANTED_ID =
+      Field.required("memory_id", new Kind.Id(), "The memory's id, as a search or list gave it.");
+  public static final RequestShape GET = RequestShape.of(WANTED_ID);
+
+  private static final Field<MemoryId> CHANGED_ID =
+      Field.required("memory_id", new Kind.Id(), "The memory to change.");
+  private static final Field<String> CHANGED_TEXT = Field.optional("text", TEXT, "The new text.");
+  private static final Field<Tags> CHANGED_TAGS =
+      Field.optional("tags", ANY_TAGS, "The new tags, in place of all old ones.");
+  private static final Field<String> CHANGED_SOURCE =
+      Field.optional("source", SOURCE, "The new source.");
+  private static final Field<MemoryType> CHANGED_TYPE =
+      Field.optional("memory_type", TYPE, "The new type.");
+  private static final Field<Metadata> CHANGED_METADATA =
+      Field.optional("metadata", new Kind.OwnFields(), "The new metadata, in place of the old.");
+
+  public static final RequestShape UPDATE =
+      RequestShape.of(
+          CHANGED_ID, CHANGED_TEXT, CHANGED_TAGS, CHANGED_SOURCE, CHANGED_TYPE, CHANGED_METADATA);
+
+  private static final Field<MemoryId> DELETED_ID =
+      Field.optional(
+          "memory_id", new Kind.Id(), "The one memory to delete; not together with filters.");
+  private static final Field<Tags> DELETED_TAGS =
+      Field.optional("tags", WANTED_TAGS, "Memories that carry all of these.");
+  private static final Field<String> DELETED_SOURCE =
+      Field.optional("source", SOURCE, "Memories from exactly this source.");
+  private static final Field<Instant> BEFORE =
+      Field.optional(
+          "before",
+          new Kind.DayOrTime(),
+          "Memories created before this: YYYY-MM-DD (UTC), or ISO 8601 with an offset.");
+  private static final Field<Boolean> DRY_RUN =
+      Field.flag("dry_run", false, "Only tell what would be deleted.");
+
+  public static final RequestShape DELETE =
+      RequestShape.of(DELETED_ID, DELETED_TAGS, DELETED_SOURCE, BEFORE, DRY_RUN);
+
+  /** Statistics take nothing at all. */
+  public static final RequestShape STATS = RequestShape.of();
+
   private MemoryRequests() {}
 
-  public static MemoryQuery search(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    String query = arguments.query("query", MemoryQuery.MAX_TEXT_LENGTH);
-    int limit = arguments.integer("limit", 1, MemoryQuery.MAX_LIMIT, MemoryQuery.DEFAULT_LIMIT);
-    Filter filter = searchFilter(arguments);
-    double minSimilarity = arguments.fraction("min_similarity", 0);
-    SearchType type = searchType(arguments);
-    int offset = arguments.integer("offset", 0, MemoryQuery.MAX_OFFSET, 0);
-    double diversity = arguments.fraction("diversity", 0);
-    Integer maxTokens = arguments.maxTokens("max_tokens");
-    boolean explain = arguments.flag("explain");
-    arguments.nothingElse().throwIfAny();
+  public static MemoryQuery search(Map<String, ? extends @Nullable Object> given) {
+    Values values = SEARCH.valid(given);
+    Values filters = values.find(FILTERS);
     return new MemoryQuery(
-        Objects.requireNonNull(query),
-        limit,
-        filter,
-        minSimilarity,
-        type,
-        offset,
-        diversity,
-        maxTokens,
-        explain);
+        values.get(QUERY),
+        values.get(LIMIT),
+        filters == null ? Filter.everything() : filter(filters),
+        values.get(MIN_SIMILARITY),
+        values.find(SEARCH_TYPE),
+        values.get(OFFSET),
+        values.get(DIVERSITY),
+        values.find(MAX_TOKENS),
+        values.get(EXPLAIN));
   }
 
-  public static NewMemory add(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    String text = arguments.requiredText("text", Memory.MAX_TEXT_LENGTH);
-    Labels labels = labels(arguments);
-    Instant createdAt = time(arguments, "created_at");
-    arguments.nothingElse().throwIfAny();
-    return new NewMemory(Objects.requireNonNull(text), labels, null, createdAt, null);
+  public static NewMemory add(Map<String, ? extends @Nullable Object> given) {
+    Values values = ADD.valid(given);
+    return new NewMemory(values.get(NEW_TEXT), labels(values), null, values.find(CREATED_AT), null);
   }
 
   /** An exported memory: as for an add, and with its id and times, where they are given. */
-  public static NewMemory imported(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    MemoryId id = arguments.memoryId("memory_id");
-    String text = arguments.requiredText("text", Memory.MAX_TEXT_LENGTH);
-    Labels labels = labels(arguments);
-    Instant createdAt = time(arguments, "created_at");
-    Instant updatedAt = time(arguments, "updated_at");
-    arguments.nothingElse().throwIfAny();
-    return new NewMemory(Objects.requireNonNull(text), labels, id, createdAt, updatedAt);
+  public static NewMemory imported(Map<String, ? extends @Nullable Object> given) {
+    Values values = IMPORTED.valid(given);
+    return new NewMemory(
+        values.get(NEW_TEXT),
+        labels(values),
+        values.find(OWN_ID),
+        values.find(CREATED_AT),
+        values.find(UPDATED_AT));
   }
 
-  public static MemoryId get(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    MemoryId id = requiredId(arguments);
-    arguments.nothingElse().throwIfAny();
-    return Objects.requireNonNull(id);
+  public static MemoryId get(Map<String, ? extends @Nullable Object> given) {
+    return GET.valid(given).get(WANTED_ID);
   }
 
-  public static UpdateRequest update(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    MemoryId id = requiredId(arguments);
+  public static UpdateRequest update(Map<String, ? extends @Nullable Object> given) {
+    Values values = UPDATE.read(given);
     MemoryChange change =
         new MemoryChange(
-            arguments.text("text", Memory.MAX_TEXT_LENGTH),
-            arguments.tags("tags", true),
-            arguments.text("source", Labels.MAX_SOURCE_LENGTH),
-            arguments.memoryType("memory_type"),
-            arguments.metadata("metadata"));
-    arguments.nothingElse();
-    if (arguments.violations().isEmpty() && change.isEmpty()) {
-      arguments.refuse(
-          "text", "give at least one of text, tags, source, memory_type, metadata to change");
+            values.find(CHANGED_TEXT),
+            values.find(CHANGED_TAGS),
+            values.find(CHANGED_SOURCE),
+            values.find(CHANGED_TYPE),
+            values.find(CHANGED_METADATA));
+    values.refuseOthers();
+    if (values.isSound() && change.isEmpty()) {
+      values.refuse(
+          CHANGED_TEXT, "give at least one of text, tags, source, memory_type, metadata to change");
     }
-    arguments.throwIfAny();
-    return new UpdateRequest(Objects.requireNonNull(id), change);
+    values.throwIfAny();
+    return new UpdateRequest(values.get(CHANGED_ID), change);
   }
 
-  public static DeleteRequest delete(Map<String, ? extends @Nullable Object> values) {
-    Arguments arguments = new Arguments(values);
-    MemoryId id = arguments.memoryId("memory_id");
+  public static DeleteRequest delete(Map<String, ? extends @Nullable Object> given) {
+    Values values = DELETE.read(given);
+    MemoryId id = values.find(DELETED_ID);
     List<Filter> parts = new ArrayList<>();
-    addTags(parts, arguments.tags("tags", false));
-    addSource(parts, arguments.text("source", Labels.MAX_SOURCE_LENGTH));
-    addBefore(parts, arguments);
-    boolean dryRun = arguments.flag("dry_run");
-    arguments.nothingElse();
-    if (arguments.violations().isEmpty() && id == null && parts.isEmpty()) {
-      arguments.refuse("memory_id", "give a memory_id, or any of tags, source, before");
+    addTags(parts, values.find(DELETED_TAGS));
+    addSource(parts, values.find(DELETED_SOURCE));
+    Instant before = values.find(BEFORE);
+    if (before != null) {
+      parts.add(new Filter.CreatedBetween(null, before.minusNanos(1)));
+    }
+    values.refuseOthers();
+    if (values.isSound() && id == null && parts.isEmpty()) {
+      values.refuse(DELETED_ID, "give a memory_id, or any of tags, source, before");
     }
     if (id != null && !parts.isEmpty()) {
-      arguments.refuse("memory_id", "give either a memory_id or filters, not both");
+      values.refuse(DELETED_ID, "give either a memory_id or filters, not both");
     }
-    arguments.throwIfAny();
-    return new DeleteRequest(id, Filter.allOf(parts), dryRun);
+    values.throwIfAny();
+    return new DeleteRequest(id, Filter.allOf(parts), values.get(DRY_RUN));
   }
 
-  /** Statistics take no arguments at all. */
-  public static void stats(Map<String, ? extends @Nullable Object> values) {
-    new Arguments(values).nothingElse().throwIfAny();
+  public static void stats(Map<String, ? extends @Nullable Object> given) {
+    STATS.valid(given);
   }
 
-  private static @Nullable SearchType searchType(Arguments arguments) {
-    Object value = arguments.raw("search_type");
-    if (value == null) {
-      return null;
-    }
-    Optional<SearchType> type =
-        value instanceof String label ? SearchType.of(label) : Optional.empty();
-    return type.isPresent()
-        ? type.get()
-        : arguments.refused("search_type", "must be one of: " + SearchType.NAMES);
-  }
-
-  private static Labels labels(Arguments arguments) {
-    Tags tags = arguments.tags("tags", true);
-    String source = arguments.text("source", Labels.MAX_SOURCE_LENGTH);
-    MemoryType type = arguments.memoryType("memory_type");
-    Metadata metadata = arguments.metadata("metadata");
+  private static Labels labels(Values values) {
     return new Labels(
-        tags == null ? Tags.NONE : tags,
-        source,
-        type == null ? MemoryType.NOTE : type,
-        metadata == null ? Metadata.NONE : metadata);
+        values.get(TAGS), values.find(FROM_WHERE), values.get(MEMORY_TYPE), values.get(METADATA));
   }
 
-  private static Filter searchFilter(Arguments arguments) {
-    Arguments filters = arguments.object("filters");
-    List<Filter> parts = new ArrayList<>();
-    addTags(parts, filters.tags("tags", false));
-    addSource(parts, filters.text("source", Labels.MAX_SOURCE_LENGTH));
-    LocalDate from = day(filters, "date_from");
-    LocalDate to = day(filters, "date_to");
+  private static void inOrder(Values filters, Place place) {
+    LocalDate from = filters.find(FROM);
+    LocalDate to = filters.find(TO);
     if (from != null && to != null && from.isAfter(to)) {
-      arguments.refuse("filters", "date_from must be <= date_to");
-    } else if (from != null || to != null) {
+      place.refuse("date_from must be <= date_to");
+    }
+  }
+
+  private static Filter filter(Values filters) {
+    List<Filter> parts = new ArrayList<>();
+    addTags(parts, filters.find(FILTER_TAGS));
+    addSource(parts, filters.find(FILTER_SOURCE));
+    LocalDate from = filters.find(FROM);
+    LocalDate to = filters.find(TO);
+    if (from != null || to != null) {
       parts.add(
           new Filter.CreatedBetween(
               from == null ? null : Dates.firstInstant(from),
               to == null ? null : Dates.lastInstant(to)));
-    }
-    if (filters.hasMoreThanAsked()) {
-      arguments.refuse("filters", "extra fields not permitted");
     }
     return Filter.allOf(parts);
   }
@@ -180,44 +282,5 @@ public final class MemoryRequests {
     if (source != null) {
       parts.add(new Filter.FromSource(source));
     }
-  }
-
-  private static void addBefore(List<Filter> parts, Arguments arguments) {
-    Object value = arguments.raw("before");
-    if (value == null) {
-      return;
-    }
-    Optional<Instant> before =
-        Dates.day(value).map(Dates::firstInstant).or(() -> Dates.time(value));
-    if (before.isEmpty()) {
-      arguments.refuse(
-          "before", "invalid date format, expected YYYY-MM-DD or ISO 8601 with an offset");
-    } else {
-      parts.add(new Filter.CreatedBetween(null, before.get().minusNanos(1)));
-    }
-  }
-
-  private static @Nullable LocalDate day(Arguments arguments, String name) {
-    Object value = arguments.raw(name);
-    if (value == null) {
-      return null;
-    }
-    Optional<LocalDate> day = Dates.day(value);
-    return day.isPresent() ? day.get() : arguments.refused(name, Dates.DAY_RULE);
-  }
-
-  private static @Nullable Instant time(Arguments arguments, String name) {
-    Object value = arguments.raw(name);
-    if (value == null) {
-      return null;
-    }
-    Optional<Instant> time = Dates.time(value);
-    return time.isPresent() ? time.get() : arguments.refused(name, Dates.TIME_RULE);
-  }
-
-  private static @Nullable MemoryId requiredId(Arguments arguments) {
-    return arguments.raw("memory_id") == null
-        ? arguments.refused("memory_id", "field required")
-        : arguments.memoryId("memory_id");
   }
 }

@@ -3,7 +3,6 @@ package dev.cairn.domain.memory;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What kind of thing a memory is. */
 public enum MemoryType {
@@ -11,10 +10,6 @@ public enum MemoryType {
   DECISION,
   TASK,
   REFERENCE;
-
-  /** The allowed values as a message lists them. */
-  public static final String NAMES =
-      Arrays.stream(values()).map(MemoryType::label).collect(Collectors.joining(", "));
 
   public static Optional<MemoryType> of(String label) {
     return Arrays.stream(values()).filter(type -> type.label().equals(label)).findFirst();

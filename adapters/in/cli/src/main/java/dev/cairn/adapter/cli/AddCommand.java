@@ -6,10 +6,9 @@ import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.NewMemory;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code cairn add}. */
@@ -24,9 +23,10 @@ import picocli.CommandLine.Parameters;
       "  cairn add \"Deploys go out on Tuesdays\" --tag ops,deploy --type decision",
       "  cairn add --source notes --meta ticket=42 < notes.txt"
     })
-final class AddCommand implements Runnable {
+final class AddCommand implements Runnable, RequestOptions.Asking {
 
   private final CairnCommand cairn;
+  private final RequestOptions options = new RequestOptions(MemoryRequests.ADD, "text");
 
   @Parameters(
       paramLabel = "TEXT",
@@ -34,22 +34,21 @@ final class AddCommand implements Runnable {
       description = "The text, in quotes or as words; - or nothing reads it from the input.")
   @Nullable List<String> words;
 
-  @Mixin LabelOptions labels = new LabelOptions();
-
-  @Option(
-      names = "--created-at",
-      paramLabel = "TIME",
-      description = "When it was written, such as 2026-01-15T09:30:00Z; now, if not given.")
-  @Nullable String createdAt;
-
   AddCommand(CairnCommand cairn) {
     this.cairn = cairn;
   }
 
   @Override
+  public RequestOptions options() {
+    return options;
+  }
+
+  @Override
   public void run() {
-    Arguments arguments = new Arguments().put("text", text()).put("created_at", createdAt);
-    NewMemory memory = MemoryRequests.add(labels.into(arguments).values());
+    String text = text();
+    Map<String, @Nullable Object> typed = options.typed();
+    typed.put("text", text);
+    NewMemory memory = MemoryRequests.add(typed);
     try (Cairn opened = cairn.open()) {
       AddedMemory added = opened.memories().add().add(memory);
       cairn.answer(() -> MemoryViews.added(added), () -> told(added, memory));

@@ -38,8 +38,8 @@ final class CatalogCommand implements Runnable {
   static CommandLine line(CairnCommand cairn) {
     return new CommandLine(new CatalogCommand(cairn))
         .addSubcommand("sync", new CatalogSyncCommand(cairn))
-        .addSubcommand("search", new CatalogSearchCommand(cairn))
-        .addSubcommand("list", new CatalogListCommand(cairn))
+        .addSubcommand("search", RequestOptions.line(new CatalogSearchCommand(cairn)))
+        .addSubcommand("list", RequestOptions.line(new CatalogListCommand(cairn)))
         .addSubcommand("get", new CatalogGetCommand(cairn))
         .addSubcommand("remove", new CatalogRemoveCommand(cairn))
         .addSubcommand("stats", new CatalogStatsCommand(cairn))

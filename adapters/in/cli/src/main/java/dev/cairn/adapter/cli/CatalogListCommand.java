@@ -7,11 +7,12 @@ import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.input.CatalogPageRequest;
 import dev.cairn.domain.input.CatalogRequests;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code cairn catalog list}. */
@@ -26,9 +27,10 @@ import picocli.CommandLine.Parameters;
       "  cairn catalog list --type prompt --skill git",
       "  cairn catalog list skills"
     })
-final class CatalogListCommand implements Runnable {
+final class CatalogListCommand implements Runnable, RequestOptions.Asking {
 
   private final CairnCommand cairn;
+  private final RequestOptions options = new RequestOptions(CatalogRequests.PAGE);
 
   /** What can be listed. */
   enum What {
@@ -42,39 +44,20 @@ final class CatalogListCommand implements Runnable {
       description = "items or skills; items if not given.")
   String what = "items";
 
-  @Option(
-      names = "--type",
-      paramLabel = "TYPE",
-      description = "Only items of this type: tool, prompt or resource.")
-  @Nullable String type;
-
-  @Option(
-      names = "--skill",
-      paramLabel = "ID",
-      split = ",",
-      description = "Only items of this skill; of any of them, if several.")
-  @Nullable List<String> skills;
-
-  @Option(names = "--active", description = "Only items that searches see.")
-  boolean active;
-
-  @Option(names = "--page", paramLabel = "N", description = "Which page, from 1.")
-  @Nullable String page;
-
-  @Option(
-      names = "--page-size",
-      paramLabel = "N",
-      description = "Items or skills on a page, 1 to 100; 10 if not given.")
-  @Nullable String pageSize;
-
   CatalogListCommand(CairnCommand cairn) {
     this.cairn = cairn;
   }
 
   @Override
+  public RequestOptions options() {
+    return options;
+  }
+
+  @Override
   public void run() {
-    What wanted = wanted();
-    CatalogPageRequest request = request();
+    Map<String, @Nullable Object> typed = options.typed();
+    What wanted = wanted(typed);
+    CatalogPageRequest request = CatalogRequests.page(typed);
     try (Cairn opened = cairn.open()) {
       BrowseCatalog browse = opened.catalog().browse();
       switch (wanted) {
@@ -84,28 +67,18 @@ final class CatalogListCommand implements Runnable {
     }
   }
 
-  private What wanted() {
+  private What wanted(Map<String, @Nullable Object> typed) {
     return switch (what) {
       case "items" -> What.ITEMS;
       case "skills" -> {
-        if (type != null || skills != null || active) {
+        if (!Collections.disjoint(
+            typed.keySet(), List.of("item_type", "skill_ids", "active_only"))) {
           throw CommandError.refused("--type, --skill and --active choose items, not skills");
         }
         yield What.SKILLS;
       }
       default -> throw CommandError.refused("list either items or skills, not '" + what + "'");
     };
-  }
-
-  private CatalogPageRequest request() {
-    return CatalogRequests.page(
-        new Arguments()
-            .putTags("skill_ids", skills)
-            .put("item_type", type)
-            .put("active_only", active)
-            .putNumber("page", page)
-            .putNumber("page_size", pageSize)
-            .values());
   }
 
   private void items(BrowseCatalog browse, CatalogPageRequest request) {

@@ -8,13 +8,12 @@ import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.input.CatalogRequests;
-import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code cairn catalog search}. */
 @Command(
@@ -28,65 +27,24 @@ import picocli.CommandLine.Parameters;
       "  cairn catalog search compare two branches",
       "  cairn catalog search \"read a file\" --type tool --strategy direct --json"
     })
-final class CatalogSearchCommand implements Callable<Integer> {
+final class CatalogSearchCommand implements Callable<Integer>, RequestOptions.Asking {
 
   private static final int PREVIEW = 240;
 
   private final CairnCommand cairn;
-
-  @Parameters(paramLabel = "QUERY", arity = "0..*", description = "The task, in words.")
-  @Nullable List<String> words;
-
-  @Option(
-      names = {"-n", "--limit"},
-      paramLabel = "N",
-      description = "At most this many items, 1 to 100; 5 if not given.")
-  @Nullable String limit;
-
-  @Option(
-      names = "--type",
-      paramLabel = "TYPE",
-      description = "Only this type: tool, prompt or resource.")
-  @Nullable String type;
-
-  @Option(
-      names = "--strategy",
-      paramLabel = "NAME",
-      description = "hierarchical (skills first, the default), direct or hybrid.")
-  @Nullable String strategy;
-
-  @Option(
-      names = "--threshold",
-      paramLabel = "SCORE",
-      description = "Only items with this score or a better one; 0.3 if not given.")
-  @Nullable String threshold;
-
-  @Option(
-      names = "--skill-threshold",
-      paramLabel = "SCORE",
-      description = "Only skills with this score or a better one; 0.4 if not given.")
-  @Nullable String skillThreshold;
-
-  @Option(
-      names = "--skill-limit",
-      paramLabel = "N",
-      description = "At most this many skills, 1 to 100; 3 if not given.")
-  @Nullable String skillLimit;
+  private final RequestOptions options =
+      new RequestOptions(CatalogRequests.SEARCH, "include_schemas");
 
   @Option(names = "--no-schemas", description = "Leave the schemas out of the JSON answer.")
   boolean noSchemas;
 
-  @Option(
-      names = "--max-tokens",
-      paramLabel = "N",
-      description = "Keep the answer within about this many tokens.")
-  @Nullable String maxTokens;
-
-  @Option(names = "--explain", description = "Say in the JSON answer what each score is made of.")
-  boolean explain;
-
   CatalogSearchCommand(CairnCommand cairn) {
     this.cairn = cairn;
+  }
+
+  @Override
+  public RequestOptions options() {
+    return options;
   }
 
   @Override
@@ -101,19 +59,9 @@ final class CatalogSearchCommand implements Callable<Integer> {
   }
 
   private ToolQuery query() {
-    return CatalogRequests.search(
-        new Arguments()
-            .put("query", words == null ? null : String.join(" ", words))
-            .put("item_type", type)
-            .putNumber("limit", limit)
-            .putNumber("skill_limit", skillLimit)
-            .putFraction("skill_threshold", skillThreshold)
-            .putFraction("tool_threshold", threshold)
-            .put("include_schemas", cairn.json() && !noSchemas)
-            .put("strategy", strategy)
-            .putNumber("max_tokens", maxTokens)
-            .put("explain", explain ? true : null)
-            .values());
+    Map<String, @Nullable Object> typed = options.typed();
+    typed.put("include_schemas", cairn.json() && !noSchemas);
+    return CatalogRequests.search(typed);
   }
 
   private void hints(SearchMetadata metadata) {

@@ -104,7 +104,7 @@ public final class CommandLineApp {
     commands.forEach(
         (name, maker) -> {
           if (names.contains(name)) {
-            line.addSubcommand(name, maker.apply(root));
+            line.addSubcommand(name, RequestOptions.line(maker.apply(root)));
           }
         });
     line.getCommandSpec().version("cairn " + host.version());

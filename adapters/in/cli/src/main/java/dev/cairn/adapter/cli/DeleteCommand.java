@@ -7,6 +7,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,9 +26,10 @@ import picocli.CommandLine.Parameters;
       "  cairn delete 01a1e398-11c6-7000",
       "  cairn delete --tag scratch --before 2026-01-01 --dry-run"
     })
-final class DeleteCommand implements Callable<Integer> {
+final class DeleteCommand implements Callable<Integer>, RequestOptions.Asking {
 
   private final CairnCommand cairn;
+  private final RequestOptions options = new RequestOptions(MemoryRequests.DELETE, "memory_id");
 
   @Parameters(
       paramLabel = "ID",
@@ -36,42 +38,30 @@ final class DeleteCommand implements Callable<Integer> {
   @Nullable List<String> ids;
 
   @Option(
-      names = "--tag",
-      paramLabel = "TAG",
-      split = ",",
-      description = "Every memory with this tag; with all of them, if several.")
-  @Nullable List<String> tags;
-
-  @Option(names = "--source", paramLabel = "NAME", description = "Every memory from there.")
-  @Nullable String source;
-
-  @Option(
-      names = "--before",
-      paramLabel = "DATE",
-      description = "Every memory created before YYYY-MM-DD (UTC) or an exact time.")
-  @Nullable String before;
-
-  @Option(names = "--dry-run", description = "Only tell what would be deleted.")
-  boolean dryRun;
-
-  @Option(
       names = {"-y", "--yes"},
       description = "Do not ask before deleting by filter.")
   boolean yes;
+
+  private boolean dryRun;
 
   DeleteCommand(CairnCommand cairn) {
     this.cairn = cairn;
   }
 
   @Override
+  public RequestOptions options() {
+    return options;
+  }
+
+  @Override
   public Integer call() {
-    Arguments filters =
-        new Arguments().putTags("tags", tags).put("source", source).put("before", before);
+    Map<String, @Nullable Object> filters = options.typed();
+    dryRun = filters.remove("dry_run") != null;
     if (ids == null ? filters.isEmpty() : !filters.isEmpty()) {
       throw CommandError.refused(
           "give either the ids of memories, or any of --tag, --source and --before");
     }
-    return ids == null ? byFilter(MemoryRequests.delete(filters.values()).filter()) : byId(ids);
+    return ids == null ? byFilter(MemoryRequests.delete(filters).filter()) : byId(ids);
   }
 
   private int byId(List<String> typed) {

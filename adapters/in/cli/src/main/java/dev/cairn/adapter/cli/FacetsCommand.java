@@ -7,12 +7,10 @@ import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.port.Facets;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code cairn facets}. */
@@ -27,25 +25,12 @@ import picocli.CommandLine.Option;
       "  cairn facets --tag ops,deploy --from 30d",
       "  cairn facets --type decision --where \"priority>=2\" --toon"
     })
-final class FacetsCommand implements Runnable {
+final class FacetsCommand implements Runnable, RequestOptions.Asking {
 
   private static final int MOST_NAMES = 10;
 
   private final CairnCommand cairn;
-
-  @Option(
-      names = "--tag",
-      paramLabel = "TAG",
-      split = ",",
-      description = "Only memories with this tag; with any of them, if several.")
-  @Nullable List<String> tags;
-
-  @Option(names = "--all", description = "All of the tags instead of any of them.")
-  boolean all;
-
-  @Mixin FilterOptions filters = new FilterOptions();
-  @Mixin DateOptions dates = new DateOptions();
-  @Mixin PageOptions paging = new PageOptions();
+  private final RequestOptions options = new RequestOptions(BrowseRequests.FACETED, "facets");
 
   @Option(names = "--toon", description = "Answer in TOON rows, a line each, without counts.")
   boolean toon;
@@ -55,11 +40,15 @@ final class FacetsCommand implements Runnable {
   }
 
   @Override
+  public RequestOptions options() {
+    return options;
+  }
+
+  @Override
   public void run() {
-    Arguments arguments =
-        new Arguments().putTags("tags", tags).put("tag_match_all", all).put("facets", !toon);
-    BrowseRequest request =
-        BrowseRequests.faceted(paging.into(dates.into(filters.into(arguments))).values());
+    Map<String, @Nullable Object> typed = options.typed();
+    typed.put("facets", !toon);
+    BrowseRequest request = BrowseRequests.faceted(typed);
     try (Cairn opened = cairn.open()) {
       MemoryListing listing = opened.memories().browse().faceted(request);
       cairn.answer(() -> BrowseViews.page(listing), () -> told(listing));

@@ -4,10 +4,7 @@ import dev.cairn.adapter.wire.BrowseViews;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code cairn list}. */
 @Command(
@@ -16,24 +13,23 @@ import picocli.CommandLine.Option;
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {"", "Examples", "  cairn list --tag ops --page 2", "  cairn list --type decision"})
-final class ListCommand implements Runnable {
+final class ListCommand implements Runnable, RequestOptions.Asking {
 
   private final CairnCommand cairn;
-
-  @Option(names = "--tag", paramLabel = "TAG", description = "Only memories with this tag.")
-  @Nullable String tag;
-
-  @Mixin FilterOptions filters = new FilterOptions();
-  @Mixin PageOptions paging = new PageOptions();
+  private final RequestOptions options = new RequestOptions(BrowseRequests.LIST);
 
   ListCommand(CairnCommand cairn) {
     this.cairn = cairn;
   }
 
   @Override
+  public RequestOptions options() {
+    return options;
+  }
+
+  @Override
   public void run() {
-    Arguments arguments = new Arguments().put("tag", tag);
-    BrowseRequest request = BrowseRequests.list(paging.into(filters.into(arguments)).values());
+    BrowseRequest request = BrowseRequests.list(options.typed());
     try (Cairn opened = cairn.open()) {
       MemoryListing listing = opened.memories().browse().list(request);
       cairn.answer(() -> BrowseViews.page(listing), () -> new PageText(cairn).of(listing));

@@ -1,6 +1,13 @@
 package dev.cairn.adapter.cli;
 
 import dev.cairn.domain.error.Violation;
+import dev.cairn.domain.input.BrowseRequests;
+import dev.cairn.domain.input.CatalogRequests;
+import dev.cairn.domain.input.Field;
+import dev.cairn.domain.input.Kind;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.input.RequestShape;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -8,40 +15,38 @@ import java.util.stream.Collectors;
 /** Says violations in the words of the command line: {@code --tag}, not {@code filters.tags}. */
 final class OptionNames {
 
-  private static final Map<String, String> OPTIONS =
-      Map.ofEntries(
-          Map.entry("memory_id", "ID"),
-          Map.entry("text", "text"),
-          Map.entry("limit", "--limit"),
-          Map.entry("min_similarity", "--min-similarity"),
-          Map.entry("search_type", "--search-type"),
-          Map.entry("offset", "--offset"),
-          Map.entry("diversity", "--diversity"),
-          Map.entry("max_tokens", "--max-tokens"),
-          Map.entry("tags", "--tag"),
-          Map.entry("source", "--source"),
-          Map.entry("memory_type", "--type"),
-          Map.entry("metadata", "--meta"),
-          Map.entry("created_at", "--created-at"),
-          Map.entry("date_from", "--from"),
-          Map.entry("date_to", "--to"),
-          Map.entry("before", "--before"),
-          Map.entry("page", "--page"),
-          Map.entry("page_size", "--page-size"),
-          Map.entry("cursor", "--cursor"),
-          Map.entry("id", "ID"),
-          Map.entry("item_id", "ID"),
-          Map.entry("skill_id", "ID"),
-          Map.entry("item_type", "--type"),
-          Map.entry("skill_ids", "--skill"),
-          Map.entry("strategy", "--strategy"),
-          Map.entry("skill_limit", "--skill-limit"),
-          Map.entry("skill_threshold", "--skill-threshold"),
-          Map.entry("tool_threshold", "--threshold"),
-          Map.entry("assign_skills", "--assign-skills"),
-          Map.entry("config", "--config"));
+  private static final List<RequestShape> REQUESTS =
+      List.of(
+          CatalogRequests.PAGE,
+          CatalogRequests.SEARCH,
+          BrowseRequests.LIST,
+          BrowseRequests.RETRIEVE,
+          MemoryRequests.DELETE,
+          MemoryRequests.SEARCH,
+          MemoryRequests.ADD);
 
   private OptionNames() {}
+
+  private static Map<String, String> options() {
+    Map<String, String> options = new HashMap<>();
+    REQUESTS.forEach(request -> add(options, request));
+    options.put("text", "text");
+    options.put("query", "query");
+    List.of("memory_id", "id", "item_id", "skill_id").forEach(id -> options.put(id, "ID"));
+    List.of("assign_skills", "config")
+        .forEach(name -> options.put(name, "--" + name.replace('_', '-')));
+    return options;
+  }
+
+  private static void add(Map<String, String> options, RequestShape request) {
+    for (Field<?> field : request.fields()) {
+      if (field.kind() instanceof Kind.Group group) {
+        add(options, group.shape());
+      } else {
+        options.put(field.name(), RequestOptions.name(field));
+      }
+    }
+  }
 
   static String explain(List<Violation> violations) {
     return violations.stream().map(OptionNames::explain).collect(Collectors.joining("; "));
@@ -56,6 +61,6 @@ final class OptionNames {
     if (field.startsWith("metadata.")) {
       return "--where " + field.substring("metadata.".length()) + ": " + message;
     }
-    return OPTIONS.getOrDefault(field, field) + ": " + message;
+    return options().getOrDefault(field, field) + ": " + message;
   }
 }

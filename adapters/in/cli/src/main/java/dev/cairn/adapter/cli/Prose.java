@@ -2,6 +2,7 @@ package dev.cairn.adapter.cli;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 
 /** How numbers and memory texts are written for people. */
@@ -16,6 +17,12 @@ final class Prose {
 
   static String memories(long number) {
     return count(number, "memory", "memories");
+  }
+
+  /** Words to choose from: {@code one, two or three}. */
+  static String or(List<String> words) {
+    int last = words.size() - 1;
+    return String.join(", ", words.subList(0, last)) + " or " + words.get(last);
   }
 
   /** A score with two decimals, as everywhere else: the double's exact value, half to even. */

@@ -5,10 +5,9 @@ import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code cairn tagged}. */
@@ -18,9 +17,10 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {"", "Examples", "  cairn tagged ops", "  cairn tagged ops deploy --all"})
-final class TaggedCommand implements Runnable {
+final class TaggedCommand implements Runnable, RequestOptions.Asking {
 
   private final CairnCommand cairn;
+  private final RequestOptions options = new RequestOptions(BrowseRequests.BY_TAG, "tags");
 
   @Parameters(
       paramLabel = "TAG",
@@ -28,14 +28,13 @@ final class TaggedCommand implements Runnable {
       description = "Whole tags; any of them is enough.")
   @Nullable List<String> tags;
 
-  @Option(names = "--all", description = "All of the tags instead of any of them.")
-  boolean all;
-
-  @Mixin FilterOptions filters = new FilterOptions();
-  @Mixin PageOptions paging = new PageOptions();
-
   TaggedCommand(CairnCommand cairn) {
     this.cairn = cairn;
+  }
+
+  @Override
+  public RequestOptions options() {
+    return options;
   }
 
   @Override
@@ -43,8 +42,9 @@ final class TaggedCommand implements Runnable {
     if (tags == null) {
       throw CommandError.refused("name a tag, such as: cairn tagged ops");
     }
-    Arguments arguments = new Arguments().put("tags", tags).put("tag_match_all", all);
-    BrowseRequest request = BrowseRequests.byTag(paging.into(filters.into(arguments)).values());
+    Map<String, @Nullable Object> typed = options.typed();
+    typed.put("tags", tags);
+    BrowseRequest request = BrowseRequests.byTag(typed);
     try (Cairn opened = cairn.open()) {
       MemoryListing listing = opened.memories().browse().list(request);
       cairn.answer(() -> BrowseViews.page(listing), () -> new PageText(cairn).of(listing));

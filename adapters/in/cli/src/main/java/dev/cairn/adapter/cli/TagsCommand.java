@@ -5,9 +5,7 @@ import dev.cairn.application.memory.TagListing;
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.input.Paging;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** {@code cairn tags}. */
 @Command(
@@ -15,28 +13,23 @@ import picocli.CommandLine.Option;
     header = "List the tags in use, with counts.",
     abbreviateSynopsis = true,
     sortOptions = false)
-final class TagsCommand implements Runnable {
+final class TagsCommand implements Runnable, RequestOptions.Asking {
 
   private final CairnCommand cairn;
-
-  @Option(names = "--page", paramLabel = "N", description = "Which page, from 1.")
-  @Nullable String page;
-
-  @Option(
-      names = "--page-size",
-      paramLabel = "N",
-      description = "Tags on a page, 1 to 100; 100 if not given.")
-  @Nullable String pageSize;
+  private final RequestOptions options = new RequestOptions(BrowseRequests.TAG_PAGE);
 
   TagsCommand(CairnCommand cairn) {
     this.cairn = cairn;
   }
 
   @Override
+  public RequestOptions options() {
+    return options;
+  }
+
+  @Override
   public void run() {
-    Paging paging =
-        BrowseRequests.tags(
-            new Arguments().putNumber("page", page).putNumber("page_size", pageSize).values());
+    Paging paging = BrowseRequests.tags(options.typed());
     try (Cairn opened = cairn.open()) {
       TagListing listing = opened.memories().browse().tags(paging);
       cairn.answer(() -> BrowseViews.tags(listing), () -> told(listing));

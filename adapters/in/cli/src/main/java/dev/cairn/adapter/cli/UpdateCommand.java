@@ -6,9 +6,9 @@ import dev.cairn.domain.input.UpdateRequest;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,12 +25,14 @@ import picocli.CommandLine.Parameters;
       "  cairn update 01a1e398-11c6-7000 --tag ops,deploy --type decision",
       "  cairn update 01a1e398-11c6-7000 --text - < corrected.txt"
     })
-final class UpdateCommand implements Runnable {
+final class UpdateCommand implements Runnable, RequestOptions.Asking {
 
   /** Stands for the id while the rest is checked, so that mistakes show before anything opens. */
   private static final String ANY_ID = "00000000-0000-0000-0000-000000000000";
 
   private final CairnCommand cairn;
+  private final RequestOptions options =
+      new RequestOptions(MemoryRequests.UPDATE, "memory_id", "text");
 
   @Parameters(paramLabel = "ID", description = "The memory's id, or the beginning of it.")
   String id = "";
@@ -41,8 +43,6 @@ final class UpdateCommand implements Runnable {
       description = "The new text; - reads it from the input.")
   @Nullable String text;
 
-  @Mixin LabelOptions labels = new LabelOptions();
-
   @Option(names = "--no-tags", description = "Take all tags away.")
   boolean noTags;
 
@@ -51,19 +51,27 @@ final class UpdateCommand implements Runnable {
   }
 
   @Override
+  public RequestOptions options() {
+    return options;
+  }
+
+  @Override
   public void run() {
     MemoryIds.check(id);
-    Arguments arguments =
-        labels.into(
-            new Arguments().put("text", "-".equals(text) ? cairn.console().readAll() : text));
-    if (noTags) {
-      arguments.putTags("tags", List.of());
+    String given = "-".equals(text) ? cairn.console().readAll() : text;
+    Map<String, @Nullable Object> typed = options.typed();
+    if (given != null) {
+      typed.put("text", given);
     }
-    if (arguments.isEmpty()) {
+    if (noTags) {
+      typed.put("tags", List.of());
+    }
+    if (typed.isEmpty()) {
       throw CommandError.refused(
           "nothing to change: give --text, --tag, --no-tags, --source, --type or --meta");
     }
-    UpdateRequest request = MemoryRequests.update(arguments.put("memory_id", ANY_ID).values());
+    typed.put("memory_id", ANY_ID);
+    UpdateRequest request = MemoryRequests.update(typed);
     try (Cairn opened = cairn.open()) {
       MemoryId resolved = MemoryIds.resolve(opened.store(), id);
       Memory memory = opened.memories().update().update(resolved, request.change()).memory();

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** Conditions on metadata fields as they are typed: {@code project=x}, {@code priority>=2}. */
+/** Metadata fields as they are typed: {@code project=x}, and as conditions {@code priority>=2}. */
 final class Where {
 
   private static final Pattern CONDITION =
@@ -19,11 +19,22 @@ final class Where {
 
   private Where() {}
 
-  /** In the form that every entry point shares; absent where nothing was typed. */
-  static @Nullable Map<String, @Nullable Object> metadata(@Nullable List<String> typed) {
-    if (typed == null) {
-      return null;
+  /** Fields to keep, in the form that every entry point shares. */
+  static Map<String, @Nullable Object> fields(List<String> typed) {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    for (String each : typed) {
+      int equals = each.indexOf('=');
+      if (equals < 1) {
+        throw CommandError.refused(
+            "--meta: '" + each + "' is not KEY=VALUE, such as --meta ticket=42");
+      }
+      fields.put(each.substring(0, equals), value(each.substring(equals + 1)));
     }
+    return fields;
+  }
+
+  /** Conditions, in the form that every entry point shares. */
+  static Map<String, @Nullable Object> conditions(List<String> typed) {
     Map<String, @Nullable Object> conditions = new LinkedHashMap<>();
     for (String each : typed) {
       Matcher condition = CONDITION.matcher(each);

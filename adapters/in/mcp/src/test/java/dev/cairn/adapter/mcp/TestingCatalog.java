@@ -10,6 +10,7 @@ import dev.cairn.testkit.Faults;
 import dev.cairn.testkit.InMemoryCatalogIndex;
 import dev.cairn.testkit.InMemorySchemaRepository;
 import dev.cairn.testkit.TestingEmbedder;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -17,8 +18,13 @@ import java.util.function.Supplier;
 /** A small catalogue in memory whose parts a test can break. */
 public final class TestingCatalog implements Supplier<CatalogUseCases> {
 
-  public static final Map<String, Object> INPUT =
-      Map.of("type", "object", "properties", Map.of("title", Map.of("type", "string")));
+  /** In an order that every run shares. */
+  public static final Map<String, Object> INPUT = new LinkedHashMap<>();
+
+  static {
+    INPUT.put("properties", Map.of("title", Map.of("type", "string")));
+    INPUT.put("type", "object");
+  }
 
   private final TestingEmbedder embedder = new TestingEmbedder();
   private final Faults faults = new Faults();

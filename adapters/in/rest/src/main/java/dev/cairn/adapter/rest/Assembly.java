@@ -9,9 +9,9 @@ import io.javalin.json.JsonMapper;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.stream.Stream;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -48,14 +48,13 @@ final class Assembly {
   }
 
   static List<Route> routes(RestServices services, Metrics metrics) {
-    return Stream.of(
-            new ToolSearchApi(services.catalog(), metrics).routes(),
-            new MemoryApi(services.memories()).routes(),
-            new BrowseApi(services.memories()).routes(),
-            new CatalogApi(services.catalog()).routes(),
-            new ServiceApi(services, metrics).routes())
-        .flatMap(List::stream)
-        .toList();
+    List<Route> routes = new ArrayList<>();
+    routes.addAll(new ToolSearchApi(services.catalog(), metrics).routes());
+    routes.addAll(new MemoryApi(services.memories()).routes());
+    routes.addAll(new BrowseApi(services.memories()).routes());
+    routes.addAll(new CatalogApi(services.catalog()).routes());
+    routes.addAll(new ServiceApi(services, metrics, List.copyOf(routes)).routes());
+    return routes;
   }
 
   void configure(JavalinConfig config) {

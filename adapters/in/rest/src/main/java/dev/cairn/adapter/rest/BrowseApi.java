@@ -1,8 +1,10 @@
 package dev.cairn.adapter.rest;
 
-import dev.cairn.adapter.rest.Parameters.Kind;
 import dev.cairn.adapter.rest.Route.Work;
 import dev.cairn.adapter.wire.BrowseViews;
+import dev.cairn.adapter.wire.PageView;
+import dev.cairn.adapter.wire.RetrievedView;
+import dev.cairn.adapter.wire.TagsView;
 import dev.cairn.application.memory.BrowseMemories;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.BrowseRequest;
@@ -10,24 +12,10 @@ import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.input.Paging;
 import dev.cairn.domain.input.RetrieveRequest;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** Looking through memories by their labels and dates, and by meaning with preferred tags. */
 final class BrowseApi {
-
-  private static final Parameters LIST =
-      new Parameters(
-          Map.of(
-              "tag", Kind.TEXT,
-              "memory_type", Kind.TEXT,
-              "source", Kind.TEXT,
-              "metadata", Kind.JSON,
-              "page", Kind.NUMBER,
-              "page_size", Kind.NUMBER,
-              "cursor", Kind.TEXT));
-  private static final Parameters TAGS =
-      new Parameters(Map.of("page", Kind.NUMBER, "page_size", Kind.NUMBER));
 
   private final Supplier<MemoryUseCases> memories;
 
@@ -37,35 +25,77 @@ final class BrowseApi {
 
   List<Route> routes() {
     return List.of(
-        Route.of("GET", "/api/v1/memories", this::list),
-        Route.of("POST", "/api/v1/memories/faceted-search", this::faceted),
-        Route.of("POST", "/api/v1/memories/by-tag", this::byTag),
-        Route.of("POST", "/api/v1/memories/retrieve", this::retrieve),
-        Route.of("GET", "/api/v1/tags", this::tags));
+        Route.of(
+            "GET",
+            "/api/v1/memories",
+            this::list,
+            Section.MEMORIES
+                .operation("listMemories", "Lists memories")
+                .query(BrowseRequests.LIST)
+                .answers(200, "A page of memories.", PageView.class)),
+        Route.of(
+            "POST",
+            "/api/v1/memories/faceted-search",
+            this::faceted,
+            Section.MEMORIES
+                .operation("facetedSearch", "Filters memories and counts what fits")
+                .saying(
+                    "Newest first, nothing is ranked. The counts are of everything that fits, at"
+                        + " most 100 of a kind. A cursor goes on where a page ended, whatever is"
+                        + " written meanwhile.")
+                .body("FacetedSearchRequest", BrowseRequests.FACETED)
+                .answers(200, "A page of the memories that fit, and the counts.", PageView.class)),
+        Route.of(
+            "POST",
+            "/api/v1/memories/by-tag",
+            this::byTag,
+            Section.MEMORIES
+                .operation("searchByTag", "Finds memories by their whole tags")
+                .saying("Newest first.")
+                .body("TagSearchRequest", BrowseRequests.BY_TAG)
+                .answers(200, "A page of the memories that carry the tags.", PageView.class)),
+        Route.of(
+            "POST",
+            "/api/v1/memories/retrieve",
+            this::retrieve,
+            Section.MEMORIES
+                .operation("retrieveMemories", "Finds memories by meaning, preferring tags")
+                .saying("Tags bring a memory forward instead of shutting others out.")
+                .body("RetrieveRequest", BrowseRequests.RETRIEVE)
+                .answers(200, "The passages that fit, best first.", RetrievedView.class)
+                .searches()),
+        Route.of(
+            "GET",
+            "/api/v1/tags",
+            this::tags,
+            Section.MEMORIES
+                .operation("listTags", "Lists tags with their counts, the most used first")
+                .query(BrowseRequests.TAG_PAGE)
+                .answers(200, "A page of tags.", TagsView.class)));
   }
 
   private Work list(Call call) {
-    BrowseRequest request = call.query(LIST, BrowseRequests::list);
+    BrowseRequest request = call.read(BrowseRequests::list);
     return () -> Answer.ok(BrowseViews.page(browse().list(request)));
   }
 
   private Work faceted(Call call) {
-    BrowseRequest request = BrowseRequests.faceted(call.body());
+    BrowseRequest request = call.read(BrowseRequests::faceted);
     return () -> Answer.ok(BrowseViews.page(browse().faceted(request)));
   }
 
   private Work byTag(Call call) {
-    BrowseRequest request = BrowseRequests.byTag(call.body());
+    BrowseRequest request = call.read(BrowseRequests::byTag);
     return () -> Answer.ok(BrowseViews.page(browse().list(request)));
   }
 
   private Work retrieve(Call call) {
-    RetrieveRequest request = BrowseRequests.retrieve(call.body());
+    RetrieveRequest request = call.read(BrowseRequests::retrieve);
     return () -> Answer.ok(BrowseViews.retrieved(memories.get().retrieve().retrieve(request)));
   }
 
   private Work tags(Call call) {
-    Paging paging = call.query(TAGS, BrowseRequests::tags);
+    Paging paging = call.read(BrowseRequests::tags);
     return () -> Answer.ok(BrowseViews.tags(browse().tags(paging)));
   }
 

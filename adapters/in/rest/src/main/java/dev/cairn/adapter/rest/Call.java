@@ -1,7 +1,9 @@
 package dev.cairn.adapter.rest;
 
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.input.Field;
 import io.javalin.http.Context;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -11,46 +13,45 @@ final class Call {
 
   private final Context context;
   private final RequestBody bodies;
+  private final Operation operation;
 
-  Call(Context context, RequestBody bodies) {
+  Call(Context context, RequestBody bodies, Operation operation) {
     this.context = context;
     this.bodies = bodies;
+    this.operation = operation;
   }
 
-  /** The id in the path. */
-  String id() {
-    return context.pathParam("id");
+  /** The request, read from wherever the operation takes its fields. */
+  <T> T read(Function<Map<String, @Nullable Object>, T> reader) {
+    if (operation.body() != null) {
+      return reader.apply(body());
+    }
+    Field<?> id = operation.pathId();
+    Map<String, String> besides = id == null ? Map.of() : Map.of(id.name(), pathId());
+    return new Parameters(operation.parameters())
+        .read(context.req().getQueryString(), besides, reader);
   }
 
-  /** The body's fields; the URI may then say nothing more. */
-  Map<String, @Nullable Object> body() {
-    requireNoParameters();
-    return bodies.read(context.req());
-  }
-
-  /** The same with the path's id in its place; a body that names another one is refused. */
-  Map<String, @Nullable Object> bodyOf(String idField) {
-    Map<String, @Nullable Object> fields = body();
-    Object named = fields.put(idField, id());
-    if (named != null && !named.equals(id())) {
-      throw new ValidationError(idField, "must be the id in the path, or left out");
+  /**
+   * The body's fields; the URI may then say nothing more than the id. A body that names another one
+   * is refused.
+   */
+  private Map<String, @Nullable Object> body() {
+    if (context.req().getQueryString() != null) {
+      new Parameters(List.of()).read(context.req().getQueryString(), Map.of(), it -> it);
+    }
+    Map<String, @Nullable Object> fields = bodies.read(context.req());
+    Field<?> id = operation.pathId();
+    if (id != null) {
+      Object named = fields.put(id.name(), pathId());
+      if (named != null && !named.equals(pathId())) {
+        throw new ValidationError(id.name(), "must be the id in the path, or left out");
+      }
     }
     return fields;
   }
 
-  <T> T query(Parameters parameters, Function<Map<String, @Nullable Object>, T> reader) {
-    return parameters.read(context.req().getQueryString(), Map.of(), reader);
-  }
-
-  /** The same with the path's id as one more parameter. */
-  <T> T queryOf(
-      String idField, Parameters parameters, Function<Map<String, @Nullable Object>, T> reader) {
-    return parameters.read(context.req().getQueryString(), Map.of(idField, id()), reader);
-  }
-
-  void requireNoParameters() {
-    if (context.req().getQueryString() != null) {
-      query(Parameters.NONE, values -> values);
-    }
+  private String pathId() {
+    return context.pathParam("id");
   }
 }

@@ -1,8 +1,12 @@
 package dev.cairn.adapter.rest;
 
-import dev.cairn.adapter.rest.Parameters.Kind;
 import dev.cairn.adapter.rest.Route.Work;
+import dev.cairn.adapter.wire.CatalogStatsView;
 import dev.cairn.adapter.wire.CatalogViews;
+import dev.cairn.adapter.wire.ItemPageView;
+import dev.cairn.adapter.wire.ItemView;
+import dev.cairn.adapter.wire.SkillPageView;
+import dev.cairn.adapter.wire.SkillView;
 import dev.cairn.application.catalog.BrowseCatalog;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.DescribedItem;
@@ -11,27 +15,13 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.CatalogPageRequest;
 import dev.cairn.domain.input.CatalogRequests;
-import dev.cairn.domain.memory.Texts;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** Registering, changing, removing and looking up skills and items. */
 final class CatalogApi {
-
-  private static final Parameters PAGE =
-      new Parameters(Map.of("page", Kind.NUMBER, "page_size", Kind.NUMBER));
-  private static final Parameters FILTERED_PAGE =
-      new Parameters(
-          Map.of(
-              "skill_ids", Kind.LIST,
-              "item_type", Kind.TEXT,
-              "active_only", Kind.FLAG,
-              "page", Kind.NUMBER,
-              "page_size", Kind.NUMBER));
 
   private final Supplier<CatalogUseCases> catalog;
 
@@ -41,20 +31,101 @@ final class CatalogApi {
 
   List<Route> routes() {
     return List.of(
-        Route.of("GET", "/api/v1/skills", this::listSkills),
-        Route.of("PUT", "/api/v1/skills/{id}", this::putSkill),
-        Route.of("GET", "/api/v1/skills/{id}", this::getSkill),
-        Route.of("DELETE", "/api/v1/skills/{id}", this::deleteSkill),
-        Route.of("GET", "/api/v1/items", this::listItems),
-        Route.of("PUT", "/api/v1/items/{id}", this::putItem),
-        Route.of("GET", "/api/v1/items/{id}", this::getItem),
-        Route.of("DELETE", "/api/v1/items/{id}", this::deleteItem),
-        Route.of("POST", "/api/v1/catalog", this::upsert),
-        Route.of("GET", "/api/v1/catalog/stats", this::stats));
+        Route.of(
+            "GET",
+            "/api/v1/skills",
+            this::listSkills,
+            Section.CATALOGUE
+                .operation("listSkills", "Lists skills in the order of their ids")
+                .query(CatalogRequests.SKILL_PAGE)
+                .answers(200, "A page of skills.", SkillPageView.class)),
+        Route.of(
+            "PUT",
+            "/api/v1/skills/{id}",
+            this::putSkill,
+            Section.CATALOGUE
+                .operation("putSkill", "Registers or changes a skill")
+                .saying("Searches see it at once.")
+                .path(CatalogRequests.SKILL)
+                .body("SkillInput", CatalogRequests.SKILL)
+                .answers(200, "It as it is now.", SkillView.class)
+                .never(404)),
+        Route.of(
+            "GET",
+            "/api/v1/skills/{id}",
+            this::getSkill,
+            Section.CATALOGUE
+                .operation("getSkill", "Shows a skill")
+                .path(CatalogRequests.SKILL)
+                .answers(200, "It as it is registered.", SkillView.class)),
+        Route.of(
+            "DELETE",
+            "/api/v1/skills/{id}",
+            this::deleteSkill,
+            Section.CATALOGUE
+                .operation("deleteSkill", "Removes a skill")
+                .saying("A skill's items stay.")
+                .path(CatalogRequests.SKILL)
+                .answersNothing("It is gone.")),
+        Route.of(
+            "GET",
+            "/api/v1/items",
+            this::listItems,
+            Section.CATALOGUE
+                .operation(
+                    "listItems", "Lists items in the order of their ids, without their schemas")
+                .query(CatalogRequests.PAGE)
+                .answers(200, "A page of items.", ItemPageView.class)),
+        Route.of(
+            "PUT",
+            "/api/v1/items/{id}",
+            this::putItem,
+            Section.CATALOGUE
+                .operation("putItem", "Registers or changes an item")
+                .saying("Searches see it at once.")
+                .path(CatalogRequests.ITEM)
+                .body("ItemInput", CatalogRequests.ITEM)
+                .answers(200, "It as it is now.", ItemView.class)
+                .never(404)),
+        Route.of(
+            "GET",
+            "/api/v1/items/{id}",
+            this::getItem,
+            Section.CATALOGUE
+                .operation("getItem", "Shows an item")
+                .path(CatalogRequests.ITEM)
+                .answers(200, "It as it is registered.", ItemView.class)),
+        Route.of(
+            "DELETE",
+            "/api/v1/items/{id}",
+            this::deleteItem,
+            Section.CATALOGUE
+                .operation("deleteItem", "Removes an item")
+                .path(CatalogRequests.ITEM)
+                .answersNothing("It is gone.")),
+        Route.of(
+            "POST",
+            "/api/v1/catalog",
+            this::upsert,
+            Section.CATALOGUE
+                .operation("upsertCatalog", "Registers or changes many skills and items at once")
+                .saying("Of two with the same id the later one counts.")
+                .body("CatalogInput", CatalogRequests.MANY)
+                .answers(
+                    200,
+                    "What was saved, and each element that was not. Each stands for itself.",
+                    UpsertView.class)),
+        Route.of(
+            "GET",
+            "/api/v1/catalog/stats",
+            this::stats,
+            Section.CATALOGUE
+                .operation("catalogStats", "Tells what the catalogue holds")
+                .answers(200, "Counts, and where they come from.", CatalogStatsView.class)));
   }
 
   private Work listSkills(Call call) {
-    CatalogPageRequest request = call.query(PAGE, CatalogRequests::page);
+    CatalogPageRequest request = call.read(CatalogRequests::skillPage);
     return () ->
         Answer.ok(
             CatalogViews.skills(
@@ -64,7 +135,7 @@ final class CatalogApi {
   }
 
   private Work putSkill(Call call) {
-    Skill skill = CatalogRequests.skill(call.bodyOf("id"));
+    Skill skill = call.read(CatalogRequests::skill);
     return () -> {
       catalog.get().edit().save(skill);
       return Answer.ok(CatalogViews.skill(skill));
@@ -72,12 +143,12 @@ final class CatalogApi {
   }
 
   private Work getSkill(Call call) {
-    SkillId id = skillId(call);
+    SkillId id = call.read(CatalogRequests::skillId);
     return () -> Answer.ok(CatalogViews.skill(browse().skill(id)));
   }
 
   private Work deleteSkill(Call call) {
-    SkillId id = skillId(call);
+    SkillId id = call.read(CatalogRequests::skillId);
     return () -> {
       catalog.get().edit().remove(id);
       return Answer.noContent();
@@ -85,7 +156,7 @@ final class CatalogApi {
   }
 
   private Work listItems(Call call) {
-    CatalogPageRequest request = call.query(FILTERED_PAGE, CatalogRequests::page);
+    CatalogPageRequest request = call.read(CatalogRequests::page);
     return () ->
         Answer.ok(
             CatalogViews.items(
@@ -95,7 +166,7 @@ final class CatalogApi {
   }
 
   private Work putItem(Call call) {
-    ItemRecord record = CatalogRequests.item(call.bodyOf("id"));
+    ItemRecord record = call.read(CatalogRequests::item);
     return () -> {
       CatalogItem saved = catalog.get().edit().save(record);
       return Answer.ok(CatalogViews.item(new DescribedItem(saved, record.schemas())));
@@ -103,12 +174,12 @@ final class CatalogApi {
   }
 
   private Work getItem(Call call) {
-    ItemId id = itemId(call);
+    ItemId id = call.read(CatalogRequests::itemId);
     return () -> Answer.ok(CatalogViews.item(browse().item(id)));
   }
 
   private Work deleteItem(Call call) {
-    ItemId id = itemId(call);
+    ItemId id = call.read(CatalogRequests::itemId);
     return () -> {
       catalog.get().edit().remove(id);
       return Answer.noContent();
@@ -116,35 +187,16 @@ final class CatalogApi {
   }
 
   private Work upsert(Call call) {
-    Upsert upsert = Upsert.of(call.body());
+    Upsert upsert = call.read(Upsert::of);
     return () -> Answer.ok(upsert.into(catalog.get().edit()));
   }
 
   private Work stats(Call call) {
-    call.requireNoParameters();
+    call.read(values -> values);
     return () -> Answer.ok(CatalogViews.stats(browse().statistics()));
   }
 
   private BrowseCatalog browse() {
     return catalog.get().browse();
-  }
-
-  private static SkillId skillId(Call call) {
-    return new SkillId(id(call, SkillId.MAX_LENGTH));
-  }
-
-  private static ItemId itemId(Call call) {
-    return new ItemId(id(call, ItemId.MAX_LENGTH));
-  }
-
-  private static String id(Call call, int most) {
-    call.requireNoParameters();
-    String id = call.id();
-    Texts.problem(id, most)
-        .ifPresent(
-            problem -> {
-              throw new ValidationError("id", problem);
-            });
-    return id;
   }
 }

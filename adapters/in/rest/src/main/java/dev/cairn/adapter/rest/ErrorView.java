@@ -1,5 +1,6 @@
 package dev.cairn.adapter.rest;
 
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.domain.error.Violation;
 import java.util.List;
@@ -7,7 +8,10 @@ import java.util.List;
 /** The one form of every error: what kind, what happened, and each field that is to blame. */
 record ErrorView(Details error) {
 
-  record Details(String type, String message, List<Field> fields) {}
+  record Details(
+      @JsonPropertyDescription("The kind of error, for programs.") String type,
+      @JsonPropertyDescription("What happened, for people.") String message,
+      @JsonPropertyDescription("Every field that is to blame.") List<Field> fields) {}
 
   record Field(String field, String message) {}
 

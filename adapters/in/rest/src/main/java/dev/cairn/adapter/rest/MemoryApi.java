@@ -1,8 +1,12 @@
 package dev.cairn.adapter.rest;
 
-import dev.cairn.adapter.rest.Parameters.Kind;
 import dev.cairn.adapter.rest.Route.Work;
+import dev.cairn.adapter.wire.AddedView;
+import dev.cairn.adapter.wire.DeletedView;
+import dev.cairn.adapter.wire.MemoryView;
 import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.adapter.wire.SearchView;
+import dev.cairn.adapter.wire.StatsView;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.DeleteRequest;
@@ -12,14 +16,11 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.search.MemoryQuery;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 
 /** Remembering, finding, changing and forgetting texts. */
 final class MemoryApi {
-
-  private static final Parameters DELETE = new Parameters(Map.of("dry_run", Kind.FLAG));
 
   private final Supplier<MemoryUseCases> memories;
 
@@ -29,21 +30,66 @@ final class MemoryApi {
 
   List<Route> routes() {
     return List.of(
-        Route.of("POST", "/api/v1/memories/search", this::search),
-        Route.of("POST", "/api/v1/memories", this::add),
-        Route.of("GET", "/api/v1/memories/{id}", this::get),
-        Route.of("PATCH", "/api/v1/memories/{id}", this::update),
-        Route.of("DELETE", "/api/v1/memories/{id}", this::delete),
-        Route.of("GET", "/api/v1/stats", this::stats));
+        Route.of(
+            "POST",
+            "/api/v1/memories/search",
+            this::search,
+            Section.MEMORIES
+                .operation("searchMemories", "Finds memories by meaning")
+                .body("MemorySearchRequest", MemoryRequests.SEARCH)
+                .answers(200, "The passages that fit, best first.", SearchView.class)
+                .searches()),
+        Route.of(
+            "POST",
+            "/api/v1/memories",
+            this::add,
+            Section.MEMORIES
+                .operation("addMemory", "Remembers a text")
+                .body("MemoryInput", MemoryRequests.ADD)
+                .answers(200, "The content was known; its tags are merged.", AddedView.class)
+                .answers(201, "It was new.", AddedView.class)),
+        Route.of(
+            "GET",
+            "/api/v1/memories/{id}",
+            this::get,
+            Section.MEMORIES
+                .operation("getMemory", "Shows a memory")
+                .path(MemoryRequests.GET)
+                .answers(200, "The memory with its full text.", MemoryView.class)),
+        Route.of(
+            "PATCH",
+            "/api/v1/memories/{id}",
+            this::update,
+            Section.MEMORIES
+                .operation("updateMemory", "Changes a memory")
+                .saying("Takes at least one thing to change.")
+                .path(MemoryRequests.UPDATE)
+                .body("MemoryChange", MemoryRequests.UPDATE)
+                .answers(200, "The memory as it is now.", MemoryView.class)),
+        Route.of(
+            "DELETE",
+            "/api/v1/memories/{id}",
+            this::delete,
+            Section.MEMORIES
+                .operation("deleteMemory", "Forgets a memory")
+                .path(MemoryRequests.DELETE, "dry_run")
+                .answers(200, "What was, or would be, deleted.", DeletedView.class)),
+        Route.of(
+            "GET",
+            "/api/v1/stats",
+            this::stats,
+            Section.MEMORIES
+                .operation("memoryStats", "Tells what the memory holds")
+                .answers(200, "Counts, and where they come from.", StatsView.class)));
   }
 
   private Work search(Call call) {
-    MemoryQuery query = MemoryRequests.search(call.body());
+    MemoryQuery query = call.read(MemoryRequests::search);
     return () -> Answer.ok(MemoryViews.search(memories.get().search().search(query), query));
   }
 
   private Work add(Call call) {
-    NewMemory memory = MemoryRequests.add(call.body());
+    NewMemory memory = call.read(MemoryRequests::add);
     return () -> {
       AddedMemory added = memories.get().add().add(memory);
       return Answer.of(added.created() ? 201 : 200, MemoryViews.added(added));
@@ -51,12 +97,12 @@ final class MemoryApi {
   }
 
   private Work get(Call call) {
-    MemoryId id = call.queryOf("memory_id", Parameters.NONE, MemoryRequests::get);
+    MemoryId id = call.read(MemoryRequests::get);
     return () -> Answer.ok(MemoryViews.memory(memories.get().browse().get(id).memory()));
   }
 
   private Work update(Call call) {
-    UpdateRequest request = MemoryRequests.update(call.bodyOf("memory_id"));
+    UpdateRequest request = call.read(MemoryRequests::update);
     return () ->
         Answer.ok(
             MemoryViews.memory(
@@ -64,14 +110,14 @@ final class MemoryApi {
   }
 
   private Work delete(Call call) {
-    DeleteRequest request = call.queryOf("memory_id", DELETE, MemoryRequests::delete);
+    DeleteRequest request = call.read(MemoryRequests::delete);
     MemoryId id = Objects.requireNonNull(request.id());
     return () ->
         Answer.ok(MemoryViews.deleted(memories.get().delete().delete(id, request.dryRun())));
   }
 
   private Work stats(Call call) {
-    call.query(Parameters.NONE, values -> values);
+    call.read(values -> values);
     return () -> Answer.ok(MemoryViews.stats(memories.get().browse().statistics()));
   }
 }

@@ -1,25 +1,23 @@
 package dev.cairn.adapter.rest;
 
-import dev.cairn.adapter.wire.Json;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The description of the API, for programs and, as a page, for people. Made when asked for. */
 final class OpenApi {
 
   private final String version;
+  private final Supplier<List<Route>> routes;
   private @Nullable Answer document;
   private @Nullable Answer page;
 
-  OpenApi(String version) {
+  OpenApi(String version, Supplier<List<Route>> routes) {
     this.version = version;
+    this.routes = routes;
   }
 
   synchronized Answer document() {
@@ -43,12 +41,6 @@ final class OpenApi {
   }
 
   private JsonNode tree() {
-    try (InputStream in = OpenApi.class.getResourceAsStream("openapi.json")) {
-      JsonNode tree = Json.MAPPER.readTree(Objects.requireNonNull(in));
-      ((ObjectNode) tree.get("info")).put("version", version);
-      return tree;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return ApiDocument.of(version, routes.get());
   }
 }

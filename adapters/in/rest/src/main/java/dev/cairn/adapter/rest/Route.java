@@ -5,7 +5,7 @@ package dev.cairn.adapter.rest;
  *
  * @param limited whether its work is cut off at the request limit; otherwise it has limits itself
  */
-record Route(String method, String template, Action action, boolean limited) {
+record Route(String method, String template, Action action, boolean limited, Operation operation) {
 
   /** Reads a request; what is wrong with it shows here, before anything is done. */
   @FunctionalInterface
@@ -19,12 +19,12 @@ record Route(String method, String template, Action action, boolean limited) {
     Answer run();
   }
 
-  static Route of(String method, String template, Action action) {
-    return new Route(method, template, action, true);
+  static Route of(String method, String template, Action action, Operation operation) {
+    return new Route(method, template, action, true, operation);
   }
 
   /** A route whose work ends by itself in time. */
-  static Route swift(String method, String template, Action action) {
-    return new Route(method, template, action, false);
+  static Route swift(String method, String template, Action action, Operation operation) {
+    return new Route(method, template, action, false, operation);
   }
 }

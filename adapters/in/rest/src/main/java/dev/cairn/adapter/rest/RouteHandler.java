@@ -30,7 +30,8 @@ final class RouteHandler implements Handler {
     if (context.req().getAttribute(Exchange.ATTRIBUTE) instanceof Exchange exchange) {
       exchange.on(meter);
     }
-    Replies.send(answer(new Call(context, bodies)), context.req(), context.res());
+    Replies.send(
+        answer(new Call(context, bodies, route.operation())), context.req(), context.res());
   }
 
   private Answer answer(Call call) {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What the service tells about itself. */
 final class ServiceApi {
@@ -15,19 +16,59 @@ final class ServiceApi {
   private final Metrics metrics;
   private final OpenApi openApi;
 
-  ServiceApi(RestServices services, Metrics metrics) {
+  /** Knows the other routes, to describe them. */
+  ServiceApi(RestServices services, Metrics metrics, List<Route> others) {
     this.readiness = new Readiness(services.dependencies(), CHECK_LIMIT);
     this.metrics = metrics;
-    this.openApi = new OpenApi(services.version());
+    this.openApi =
+        new OpenApi(
+            services.version(), () -> Stream.concat(others.stream(), routes().stream()).toList());
   }
 
   List<Route> routes() {
     return List.of(
-        Route.swift("GET", "/healthz", call -> () -> ALIVE),
-        Route.swift("GET", "/readyz", call -> readiness::answer),
-        Route.swift("GET", "/metrics", call -> this::scraped),
-        Route.swift("GET", "/openapi.json", call -> openApi::document),
-        Route.swift("GET", "/", call -> openApi::page));
+        Route.swift(
+            "GET",
+            "/healthz",
+            call -> () -> ALIVE,
+            Section.SERVICE
+                .operation("health", "Tells that the service is alive")
+                .saying("Needs no token and is never turned away.")
+                .answers(200, "It is.", Readiness.State.class)
+                .never(400, 401, 422, 503)),
+        Route.swift(
+            "GET",
+            "/readyz",
+            call -> readiness::answer,
+            Section.SERVICE
+                .operation("readiness", "Tells whether everything that the service needs works")
+                .answers(200, "All of it works.", Readiness.View.class)
+                .answers(503, "Some of it does not.", Readiness.View.class)
+                .never(400, 422)),
+        Route.swift(
+            "GET",
+            "/metrics",
+            call -> this::scraped,
+            Section.SERVICE
+                .operation("metrics", "Metrics in the text format of Prometheus")
+                .answers(200, "Counters and timers; never any text of a request.", "text/plain")
+                .never(400, 422, 503)),
+        Route.swift(
+            "GET",
+            "/openapi.json",
+            call -> openApi::document,
+            Section.SERVICE
+                .operation("openApi", "This description")
+                .answers(200, "An OpenAPI 3.1 document.", Answer.JSON)
+                .never(400, 422)),
+        Route.swift(
+            "GET",
+            "/",
+            call -> openApi::page,
+            Section.SERVICE
+                .operation("page", "This description as a page for people")
+                .answers(200, "A page that loads nothing else.", "text/html")
+                .never(400, 422)));
   }
 
   private Answer scraped() {

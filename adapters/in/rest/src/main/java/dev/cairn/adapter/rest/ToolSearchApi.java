@@ -1,8 +1,10 @@
 package dev.cairn.adapter.rest;
 
-import dev.cairn.adapter.rest.Parameters.Kind;
 import dev.cairn.adapter.rest.Route.Work;
 import dev.cairn.adapter.wire.CatalogViews;
+import dev.cairn.adapter.wire.ItemMatchView;
+import dev.cairn.adapter.wire.SkillMatchView;
+import dev.cairn.adapter.wire.ToolSearchView;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.ToolSearchResult;
 import dev.cairn.domain.catalog.ItemQuery;
@@ -10,22 +12,10 @@ import dev.cairn.domain.catalog.SkillQuery;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.input.CatalogRequests;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** Finding tools, prompts and resources. Each stage of a search has a limit of its own. */
 final class ToolSearchApi {
-
-  private static final Parameters SKILLS =
-      new Parameters(Map.of("query", Kind.TEXT, "limit", Kind.NUMBER, "threshold", Kind.NUMBER));
-  private static final Parameters TOOLS =
-      new Parameters(
-          Map.of(
-              "query", Kind.TEXT,
-              "skill_ids", Kind.LIST,
-              "item_type", Kind.TEXT,
-              "limit", Kind.NUMBER,
-              "threshold", Kind.NUMBER));
 
   private final Supplier<CatalogUseCases> catalog;
   private final Metrics metrics;
@@ -37,13 +27,46 @@ final class ToolSearchApi {
 
   List<Route> routes() {
     return List.of(
-        Route.swift("POST", "/api/v1/search", this::search),
-        Route.swift("GET", "/api/v1/search/skills", this::skills),
-        Route.swift("GET", "/api/v1/search/tools", this::tools));
+        Route.swift(
+            "POST",
+            "/api/v1/search",
+            this::search,
+            Section.TOOL_SEARCH
+                .operation("searchTools", "Finds the tools, prompts and resources that fit a task")
+                .saying(
+                    "Embeds the query once, finds the skills that fit, then items within them, then"
+                        + " their schemas. Where skills do not help it searches all items and says"
+                        + " so.")
+                .body("SearchRequest", CatalogRequests.SEARCH)
+                .answers(200, "What was found, best first.", ToolSearchView.class)
+                .answers(
+                    500,
+                    "The search could not be answered: the usual shape, empty, and"
+                        + " metadata.degraded says what broke. Anything else that breaks has the"
+                        + " usual error body.",
+                    ToolSearchView.class)),
+        Route.swift(
+            "GET",
+            "/api/v1/search/skills",
+            this::skills,
+            Section.TOOL_SEARCH
+                .operation("searchSkills", "Finds skills alone")
+                .query(CatalogRequests.SEARCH_SKILLS)
+                .answers(200, "The skills that fit, best first.", SkillMatchView[].class)
+                .searches()),
+        Route.swift(
+            "GET",
+            "/api/v1/search/tools",
+            this::tools,
+            Section.TOOL_SEARCH
+                .operation("searchItems", "Finds items alone, without their schemas")
+                .query(CatalogRequests.SEARCH_ITEMS)
+                .answers(200, "The items that fit, best first.", ItemMatchView[].class)
+                .searches()));
   }
 
   private Work search(Call call) {
-    ToolQuery query = CatalogRequests.search(call.body());
+    ToolQuery query = call.read(CatalogRequests::search);
     return () -> {
       ToolSearchResult result = catalog.get().search().search(query);
       metrics.took(result.metadata().timings());
@@ -53,12 +76,12 @@ final class ToolSearchApi {
   }
 
   private Work skills(Call call) {
-    SkillQuery query = call.query(SKILLS, CatalogRequests::searchSkills);
+    SkillQuery query = call.read(CatalogRequests::searchSkills);
     return () -> Answer.ok(CatalogViews.skillMatches(catalog.get().search().skills(query)));
   }
 
   private Work tools(Call call) {
-    ItemQuery query = call.query(TOOLS, CatalogRequests::searchItems);
+    ItemQuery query = call.read(CatalogRequests::searchItems);
     return () -> Answer.ok(CatalogViews.itemMatches(catalog.get().search().items(query)));
   }
 }

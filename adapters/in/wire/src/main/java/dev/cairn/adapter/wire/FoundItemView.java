@@ -1,6 +1,7 @@
 package dev.cairn.adapter.wire;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,14 +12,17 @@ import tools.jackson.databind.annotation.JsonNaming;
 @JsonNaming(SnakeCaseStrategy.class)
 public record FoundItemView(
     String id,
-    long dbId,
+    @JsonPropertyDescription("The number that the schema repository gave.") long dbId,
     String type,
     String name,
     String description,
     double score,
     List<String> skillIds,
     @Nullable String primarySkillId,
-    @Nullable Map<String, @Nullable Object> inputSchema,
-    @Nullable Map<String, @Nullable Object> outputSchema,
-    @Nullable Map<String, @Nullable Object> annotations,
+    @JsonPropertyDescription(
+            "The JSON schema of its input; null where there is none, or it could not be loaded.")
+        @Nullable Map<String, @Nullable Object> inputSchema,
+    @JsonPropertyDescription("The JSON schema of its output.")
+        @Nullable Map<String, @Nullable Object> outputSchema,
+    @JsonPropertyDescription("Hints about it.") @Nullable Map<String, @Nullable Object> annotations,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExplanationView explanation) {}

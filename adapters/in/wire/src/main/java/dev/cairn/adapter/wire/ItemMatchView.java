@@ -1,5 +1,6 @@
 package dev.cairn.adapter.wire;
 
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -9,7 +10,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 @JsonNaming(SnakeCaseStrategy.class)
 public record ItemMatchView(
     String id,
-    long dbId,
+    @JsonPropertyDescription("The number that the schema repository gave.") long dbId,
     String type,
     String name,
     String description,

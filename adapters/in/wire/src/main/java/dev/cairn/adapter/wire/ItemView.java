@@ -1,5 +1,6 @@
 package dev.cairn.adapter.wire;
 
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,10 @@ public record ItemView(
     List<String> skillIds,
     @Nullable String primarySkillId,
     boolean isActive,
-    @Nullable Map<String, @Nullable Object> inputSchema,
-    @Nullable Map<String, @Nullable Object> outputSchema,
-    @Nullable Map<String, @Nullable Object> annotations) {}
+    @JsonPropertyDescription(
+            "The JSON schema of its input; null where there is none, or it could not be loaded.")
+        @Nullable Map<String, @Nullable Object> inputSchema,
+    @JsonPropertyDescription("The JSON schema of its output.")
+        @Nullable Map<String, @Nullable Object> outputSchema,
+    @JsonPropertyDescription("Hints about it.")
+        @Nullable Map<String, @Nullable Object> annotations) {}

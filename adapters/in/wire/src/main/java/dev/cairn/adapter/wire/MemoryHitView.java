@@ -1,6 +1,7 @@
 package dev.cairn.adapter.wire;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,6 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * One result of a search.
  *
- * @param passage the sentence that fits best, left out where the text is short or has none
  * @param explanation left out where it was not asked for
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -24,6 +24,9 @@ public record MemoryHitView(
     String memoryType,
     String timestamp,
     int chunkIndex,
-    Map<String, @Nullable Object> metadata,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String passage,
+    @JsonPropertyDescription("Any JSON object; it comes back as it is.")
+        Map<String, @Nullable Object> metadata,
+    @JsonPropertyDescription("The sentence of a long text that has most of the query's words.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable String passage,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExplanationView explanation) {}

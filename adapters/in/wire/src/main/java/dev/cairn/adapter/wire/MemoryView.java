@@ -1,5 +1,6 @@
 package dev.cairn.adapter.wire;
 
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,8 @@ public record MemoryView(
     List<String> tags,
     @Nullable String source,
     String memoryType,
-    Map<String, @Nullable Object> metadata,
+    @JsonPropertyDescription("Any JSON object; it comes back as it is.")
+        Map<String, @Nullable Object> metadata,
     String createdAt,
     String updatedAt,
     String contentHash) {}

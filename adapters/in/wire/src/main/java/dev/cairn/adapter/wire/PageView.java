@@ -1,6 +1,7 @@
 package dev.cairn.adapter.wire;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -9,7 +10,6 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * A page of memories, newest first.
  *
- * @param nextCursor where to go on whatever is written meanwhile, left out at the end
  * @param facets counts of all that fits, left out where they were not asked for
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -20,5 +20,7 @@ public record PageView(
     boolean hasMore,
     long totalPages,
     List<MemoryView> memories,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String nextCursor,
+    @JsonPropertyDescription("Where to go on, whatever is written meanwhile; left out at the end.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable String nextCursor,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable FacetsView facets) {}

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.wire;
 
+import com.fasterxml.jackson.annotation.JsonClassDescription;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -12,4 +13,6 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param unknown words that no memory of the search has
  */
 @JsonNaming(SnakeCaseStrategy.class)
+@JsonClassDescription(
+    "If asked to explain: what words of the query were read as, and which no memory has.")
 public record QueryWordsView(Map<String, List<String>> readAs, List<String> unknown) {}

@@ -1,22 +1,19 @@
 package dev.cairn.adapter.wire;
 
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * One result of a search that prefers tags: as of any search, and what ranks it.
- *
- * @param score the similarity and what the tags add
- */
+/** One result of a search that prefers tags: as of any search, and what ranks it. */
 @JsonNaming(SnakeCaseStrategy.class)
 public record RetrievedHitView(
     String memoryId,
     String chunkId,
     String text,
-    double score,
+    @JsonPropertyDescription("What ranks: the similarity, and what the tags add.") double score,
     double similarityScore,
     List<String> tags,
     @Nullable String source,

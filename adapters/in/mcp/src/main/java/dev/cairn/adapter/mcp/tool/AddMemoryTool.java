@@ -1,11 +1,10 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.MemoryRequests;
-import dev.cairn.domain.memory.Memory;
-import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.NewMemory;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Map;
@@ -26,7 +25,7 @@ final class AddMemoryTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(MemoryRequests.ADD))
         .title("Store a memory")
         .description(
             "Use this when something comes up that will still be worth knowing in a later"
@@ -61,21 +60,5 @@ final class AddMemoryTool implements CairnTool {
     return added.created()
         ? "Stored as memory " + added.id() + "."
         : "Already stored as memory " + added.id() + "; new tags were added to it.";
-  }
-
-  private static Map<String, Object> arguments() {
-    return new Schema()
-        .with("text", "What to remember.", Schema.text(1, Memory.MAX_TEXT_LENGTH))
-        .with("tags", "Words to find it by later; case matters.", Schemas.tags())
-        .with("source", "Where it comes from: a file, a page, a person.", Schemas.source())
-        .with(
-            "memory_type",
-            "What kind of memory it is.",
-            Schema.and(Schema.memoryType(), "default", MemoryType.NOTE.label()))
-        .with("metadata", "Any further fields to keep with it.", Schema.anyObject())
-        .with(
-            "created_at", "When it came about, if not now: ISO 8601 with an offset.", Schema.time())
-        .require("text")
-        .closed();
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.DeleteMemories;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.DeleteRequest;
@@ -27,7 +28,7 @@ final class DeleteMemoryTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(MemoryRequests.DELETE))
         .title("Delete memories")
         .description(
             "Use this when the user asks to forget something, or when a memory is wrong beyond"
@@ -78,21 +79,5 @@ final class DeleteMemoryTool implements CairnTool {
       text.append("and ").append(ids.size() - SHOWN).append(" more\n");
     }
     return text.toString();
-  }
-
-  private static Map<String, Object> arguments() {
-    return new Schema()
-        .with("memory_id", "The one memory to delete; not together with filters.", Schema.uuid())
-        .with("tags", "Memories that carry all of these.", Schemas.wantedTags())
-        .with("source", "Memories from exactly this source.", Schemas.source())
-        .with(
-            "before",
-            "Memories created before this: YYYY-MM-DD (UTC), or ISO 8601 with an offset.",
-            Schema.pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$"))
-        .with(
-            "dry_run",
-            "Only tell what would be deleted.",
-            Schema.and(Schema.flag(), "default", false))
-        .closed();
   }
 }

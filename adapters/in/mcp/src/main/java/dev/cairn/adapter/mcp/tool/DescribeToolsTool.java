@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.CatalogViews;
 import dev.cairn.adapter.wire.ItemView;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.DescribedItem;
 import dev.cairn.domain.catalog.ItemId;
@@ -28,7 +29,7 @@ final class DescribeToolsTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(CatalogRequests.DESCRIBE))
         .title("Describe tools")
         .description(
             "Use this before you call a tool that search_tools found, or when you have the ids of"
@@ -67,17 +68,6 @@ final class DescribeToolsTool implements CairnTool {
     Set<ItemId> unknown = new LinkedHashSet<>(ids);
     found.forEach(described -> unknown.remove(described.item().id()));
     return unknown.stream().map(ItemId::value).toList();
-  }
-
-  private static Map<String, Object> arguments() {
-    Map<String, Object> ids = Schema.listOf(Schema.text(1, ItemId.MAX_LENGTH));
-    return new Schema()
-        .with(
-            "ids",
-            "The ids, as search_tools gave them.",
-            Schema.and(Schema.and(ids, "minItems", 1), "maxItems", CatalogRequests.MAX_DESCRIBED))
-        .require("ids")
-        .closed();
   }
 
   /** What goes over the wire. */

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.BrowseViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.adapter.wire.Toon;
 import dev.cairn.adapter.wire.ToonPage;
 import dev.cairn.application.memory.MemoryListing;
@@ -26,7 +27,7 @@ final class FacetedSearchTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(BrowseRequests.FACETED))
         .title("Faceted search")
         .description(
             "Use this to get every memory that fits tags, a type, dates, a source or metadata, when"
@@ -49,18 +50,6 @@ final class FacetedSearchTool implements CairnTool {
         Map.of(
             "result_count", listing.memories().size(), "duration_ms", ToolLog.millisSince(start)));
     return new Answer(Toon.write(ToonPage.of(listing)), BrowseViews.page(listing));
-  }
-
-  private static Map<String, Object> arguments() {
-    Schema schema =
-        new Schema().with("tags", "Only memories with any of these whole tags.", Schemas.tags());
-    BrowseSchemas.matchAll(schema);
-    BrowseSchemas.labels(schema);
-    BrowseSchemas.dates(schema);
-    BrowseSchemas.paging(schema);
-    return schema
-        .with("facets", "Whether to count what fits.", Schema.and(Schema.flag(), "default", true))
-        .closed();
   }
 
   private static Map<String, Object> result() {

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.Memory;
@@ -24,12 +25,7 @@ final class GetMemoryTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(
-            NAME,
-            new Schema()
-                .with("memory_id", "The memory's id, as a search or list gave it.", Schema.uuid())
-                .require("memory_id")
-                .closed())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(MemoryRequests.GET))
         .title("Get a memory")
         .description(
             "Use this when a search or a list showed only the start of a memory and you need all"

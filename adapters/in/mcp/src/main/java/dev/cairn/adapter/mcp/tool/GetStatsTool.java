@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.input.MemoryRequests;
@@ -25,7 +26,7 @@ final class GetStatsTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, new Schema().closed())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(MemoryRequests.STATS))
         .title("Memory statistics")
         .description(
             "Use this to learn which tags, sources and types are in use before you filter by them,"

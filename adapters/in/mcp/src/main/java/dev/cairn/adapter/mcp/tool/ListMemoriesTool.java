@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.BrowseViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.BrowseRequest;
@@ -24,7 +25,7 @@ final class ListMemoriesTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(BrowseRequests.LIST))
         .title("List memories")
         .description(
             "Use this to look through memories without a question: the latest ones, all with a"
@@ -45,12 +46,5 @@ final class ListMemoriesTool implements CairnTool {
         Map.of(
             "result_count", listing.memories().size(), "duration_ms", ToolLog.millisSince(start)));
     return new Answer(MemoryText.page(listing), BrowseViews.page(listing));
-  }
-
-  private static Map<String, Object> arguments() {
-    Schema schema =
-        new Schema().with("tag", "Only memories with this tag; case matters.", Schemas.tag());
-    BrowseSchemas.labels(schema);
-    return BrowseSchemas.paging(schema).closed();
   }
 }

@@ -1,16 +1,13 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.CatalogViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.port.Page;
 import dev.cairn.domain.catalog.CountedSkill;
-import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.input.CatalogPageRequest;
 import dev.cairn.domain.input.CatalogRequests;
-import dev.cairn.domain.input.Paging;
 import io.modelcontextprotocol.spec.McpSchema;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class ListSkillsTool implements CairnTool {
 
   private static final String NAME = "list_skills";
-
-  /** What a request for a page knows beyond pages, and is about items. */
-  private static final List<String> NOT_OFFERED = List.of("skill_ids", "item_type", "active_only");
 
   private final Supplier<CatalogUseCases> catalog;
   private final ToolLog log = new ToolLog(NAME);
@@ -32,7 +26,7 @@ final class ListSkillsTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(CatalogRequests.SKILL_PAGE))
         .title("List skills")
         .description(
             "Use this to get an overview of what the catalogue of tools can do, or when"
@@ -56,7 +50,7 @@ final class ListSkillsTool implements CairnTool {
   @Override
   public Answer call(Map<String, ? extends @Nullable Object> arguments) {
     long start = System.nanoTime();
-    CatalogPageRequest request = page(arguments);
+    CatalogPageRequest request = CatalogRequests.skillPage(arguments);
     Page<CountedSkill> found = catalog.get().browse().skills(request.offset(), request.pageSize());
     log.info(
         "list_skills_completed",
@@ -64,27 +58,5 @@ final class ListSkillsTool implements CairnTool {
     return new Answer(
         SkillText.page(found, request),
         CatalogViews.skills(found, request.page(), request.pageSize()));
-  }
-
-  private static CatalogPageRequest page(Map<String, ? extends @Nullable Object> arguments) {
-    List<Violation> violations =
-        NOT_OFFERED.stream()
-            .filter(arguments::containsKey)
-            .map(name -> new Violation(name, "extra fields not permitted"))
-            .toList();
-    if (!violations.isEmpty()) {
-      throw new ValidationError(violations);
-    }
-    return CatalogRequests.page(arguments);
-  }
-
-  private static Map<String, Object> arguments() {
-    return new Schema()
-        .with("page", "Which page, from 1.", Schema.integer(1, Paging.MAX_PAGE, 1))
-        .with(
-            "page_size",
-            "How many skills on a page.",
-            Schema.integer(1, Paging.MAX_PAGE_SIZE, Paging.DEFAULT_PAGE_SIZE))
-        .closed();
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.BrowseViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.memory.TagListing;
 import dev.cairn.domain.input.BrowseRequests;
@@ -25,7 +26,7 @@ final class ListTagsTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(BrowseRequests.TAG_PAGE))
         .title("List tags")
         .description(
             "Use this before you tag or filter, to use the tags that are in use already: every tag"
@@ -56,16 +57,6 @@ final class ListTagsTool implements CairnTool {
                 "Page %d of %d, %d tags in all:\n"
                     .formatted(listing.paging().page(), listing.totalPages(), listing.total()),
                 ""));
-  }
-
-  private static Map<String, Object> arguments() {
-    return new Schema()
-        .with("page", "Which page, from 1.", Schema.integer(1, Paging.MAX_PAGE, 1))
-        .with(
-            "page_size",
-            "How many tags on a page.",
-            Schema.integer(1, Paging.MAX_PAGE_SIZE, Paging.MAX_PAGE_SIZE))
-        .closed();
   }
 
   private static Map<String, Object> result() {

@@ -1,13 +1,13 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.BrowseViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.memory.RetrievedMemories;
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.input.RetrieveRequest;
 import dev.cairn.domain.search.BoostedHit;
 import dev.cairn.domain.search.MemoryHit;
-import dev.cairn.domain.search.MemoryQuery;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ final class RetrieveMemoryTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(BrowseRequests.RETRIEVE))
         .title("Retrieve memories")
         .description(
             "Use this like search_memory when you can guess tags but are not sure of them: tags"
@@ -53,29 +53,6 @@ final class RetrieveMemoryTool implements CairnTool {
   /** What a reader sees as the score is what ranks. */
   private static List<MemoryHit> shown(List<BoostedHit> hits) {
     return hits.stream().map(hit -> new MemoryHit(hit.hit().chunk(), hit.score())).toList();
-  }
-
-  private static Map<String, Object> arguments() {
-    Schema schema =
-        new Schema()
-            .with(
-                "query",
-                "What to look for, in plain words.",
-                Schema.text(1, MemoryQuery.MAX_TEXT_LENGTH))
-            .with(
-                "tags",
-                "Memories with any, or better all, of these count for more.",
-                Schemas.tags())
-            .with(
-                "limit",
-                "How many results at most.",
-                Schema.integer(1, MemoryQuery.MAX_LIMIT, MemoryQuery.DEFAULT_LIMIT))
-            .with(
-                "min_similarity",
-                "Leave out what is less similar than this.",
-                Schema.and(Schema.fraction(), "default", 0));
-    BrowseSchemas.labels(schema);
-    return BrowseSchemas.dates(schema).require("query").closed();
   }
 
   private static Map<String, Object> result() {

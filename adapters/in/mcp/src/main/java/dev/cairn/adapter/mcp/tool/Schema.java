@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.domain.memory.MemoryType;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -8,8 +9,6 @@ import java.util.Map;
 
 /** A JSON schema, put together field by field. */
 final class Schema {
-
-  private static final String UUID_PATTERN = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$";
 
   private final Map<String, Object> properties = new LinkedHashMap<>();
   private List<String> required = List.of();
@@ -28,20 +27,11 @@ final class Schema {
     return this;
   }
 
-  /** For arguments: nothing beyond the fields is allowed. */
-  Map<String, Object> closed() {
-    return and(open(), "additionalProperties", false);
-  }
-
   /** For results: fields may be added later. */
   Map<String, Object> open() {
     Map<String, Object> schema = type("object");
     schema.put("properties", properties);
     return required.isEmpty() ? schema : and(schema, "required", required);
-  }
-
-  static Map<String, Object> text(int least, int most) {
-    return and(and(type("string"), "minLength", least), "maxLength", most);
   }
 
   static Map<String, Object> text() {
@@ -58,20 +48,12 @@ final class Schema {
     return schema;
   }
 
-  static Map<String, Object> pattern(String pattern) {
-    return and(type("string"), "pattern", pattern);
-  }
-
-  static Map<String, Object> day() {
-    return pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$");
-  }
-
   static Map<String, Object> time() {
     return and(type("string"), "format", "date-time");
   }
 
   static Map<String, Object> uuid() {
-    return pattern(UUID_PATTERN);
+    return and(type("string"), "pattern", RequestSchemas.UUID);
   }
 
   static Map<String, Object> flag() {
@@ -82,12 +64,8 @@ final class Schema {
     return and(type("integer"), "minimum", 0);
   }
 
-  static Map<String, Object> integer(int least, int most, int otherwise) {
-    return and(range("integer", least, most), "default", otherwise);
-  }
-
   static Map<String, Object> fraction() {
-    return range("number", 0, 1);
+    return and(and(type("number"), "minimum", 0), "maximum", 1);
   }
 
   static Map<String, Object> listOf(Map<String, Object> items) {
@@ -114,10 +92,6 @@ final class Schema {
     Map<String, Object> extended = new LinkedHashMap<>(schema);
     extended.put(key, value);
     return extended;
-  }
-
-  private static Map<String, Object> range(String type, int least, int most) {
-    return and(and(type(type), "minimum", least), "maximum", most);
   }
 
   private static Map<String, Object> type(String type) {

@@ -1,7 +1,5 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.domain.memory.Labels;
-import dev.cairn.domain.memory.Tags;
 import java.util.List;
 import java.util.Map;
 
@@ -32,23 +30,6 @@ final class Schemas {
   };
 
   private Schemas() {}
-
-  static Map<String, Object> tag() {
-    return Schema.text(1, Tags.MAX_LENGTH);
-  }
-
-  static Map<String, Object> tags() {
-    return Schema.listOf(tag());
-  }
-
-  /** Tags to filter by, where none would mean nothing. */
-  static Map<String, Object> wantedTags() {
-    return Schema.and(tags(), "minItems", 1);
-  }
-
-  static Map<String, Object> source() {
-    return Schema.text(1, Labels.MAX_SOURCE_LENGTH);
-  }
 
   static Map<String, Object> memory() {
     return new Schema()

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.BrowseViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.BrowseRequest;
@@ -24,7 +25,7 @@ final class SearchByTagTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(BrowseRequests.BY_TAG))
         .title("Search by tag")
         .description(
             "Use this to see the memories that carry certain tags, whole and by case: api does not"
@@ -45,12 +46,5 @@ final class SearchByTagTool implements CairnTool {
         Map.of(
             "result_count", listing.memories().size(), "duration_ms", ToolLog.millisSince(start)));
     return new Answer(MemoryText.page(listing), BrowseViews.page(listing));
-  }
-
-  private static Map<String, Object> arguments() {
-    Schema schema = new Schema().with("tags", "Memories with any of these.", Schemas.wantedTags());
-    BrowseSchemas.matchAll(schema);
-    BrowseSchemas.labels(schema);
-    return BrowseSchemas.paging(schema).require("tags").closed();
   }
 }

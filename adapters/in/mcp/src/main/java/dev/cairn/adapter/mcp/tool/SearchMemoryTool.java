@@ -1,16 +1,14 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.MemorySearchResult;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.Texts;
 import dev.cairn.domain.search.MemoryQuery;
-import dev.cairn.domain.search.SearchType;
-import dev.cairn.domain.search.TokenBudget;
 import io.modelcontextprotocol.spec.McpSchema;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +29,7 @@ final class SearchMemoryTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(MemoryRequests.SEARCH))
         .title("Search memories")
         .description(
             "Use this before answering or acting whenever something stored earlier could matter:"
@@ -66,54 +64,6 @@ final class SearchMemoryTool implements CairnTool {
     String text = SearchText.of(found.hits());
     log.debug("response_formatted", Map.of("response_length", text.length()));
     return new Answer(text, MemoryViews.search(found, query));
-  }
-
-  private static Map<String, Object> arguments() {
-    return new Schema()
-        .with(
-            "query",
-            "What to look for, in plain words; a question or a topic.",
-            Schema.text(1, MemoryQuery.MAX_TEXT_LENGTH))
-        .with(
-            "limit",
-            "How many results at most.",
-            Schema.integer(1, MemoryQuery.MAX_LIMIT, MemoryQuery.DEFAULT_LIMIT))
-        .with("filters", "Only memories that fit all of these.", filters())
-        .with(
-            "min_similarity",
-            "Leave out results with a lower score than this.",
-            Schema.and(Schema.fraction(), "default", 0))
-        .with(
-            "search_type",
-            "What to go by: vector (meaning), bm25 (words) or hybrid (both, the default).",
-            Schema.oneOf(Arrays.stream(SearchType.values()).map(SearchType::label).toList()))
-        .with(
-            "offset",
-            "How many of the best results to pass over, to see those after them.",
-            Schema.integer(0, MemoryQuery.MAX_OFFSET, 0))
-        .with(
-            "diversity",
-            "How much to prefer results that say something new, 0 (not at all) to 1.",
-            Schema.and(Schema.fraction(), "default", 0))
-        .with(
-            "max_tokens",
-            "Keep the whole answer within about this many tokens.",
-            Schema.and(Schema.count(), "minimum", TokenBudget.LEAST))
-        .with(
-            "explain",
-            "Whether to say what each score is made of.",
-            Schema.and(Schema.flag(), "default", false))
-        .require("query")
-        .closed();
-  }
-
-  private static Map<String, Object> filters() {
-    return new Schema()
-        .with("tags", "The memory carries all of these; case matters.", Schemas.wantedTags())
-        .with("source", "The memory comes from exactly this source.", Schemas.source())
-        .with("date_from", "Created on this day (UTC) or later, YYYY-MM-DD.", Schema.day())
-        .with("date_to", "Created on this day (UTC) or earlier, YYYY-MM-DD.", Schema.day())
-        .closed();
   }
 
   private static Map<String, Object> result() {

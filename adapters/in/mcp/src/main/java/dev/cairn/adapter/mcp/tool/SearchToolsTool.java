@@ -1,14 +1,12 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.CatalogViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.ToolSearchResult;
-import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.input.CatalogRequests;
-import dev.cairn.domain.search.TokenBudget;
 import io.modelcontextprotocol.spec.McpSchema;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +25,7 @@ final class SearchToolsTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(CatalogRequests.SEARCH))
         .title("Search tools")
         .description(
             "Use this when a task needs a tool, prompt or resource that you do not have at hand:"
@@ -60,61 +58,5 @@ final class SearchToolsTool implements CairnTool {
         ToolSearchText.of(result, query.includeSchemas()),
         CatalogViews.search(result),
         !result.answered());
-  }
-
-  private static Map<String, Object> arguments() {
-    return new Schema()
-        .with(
-            "query",
-            "What you want to do, in plain words.",
-            Schema.text(1, ToolQuery.MAX_TEXT_LENGTH))
-        .with("item_type", "Only items of this type.", CatalogSchemas.itemType())
-        .with("limit", "How many items at most.", limit(ToolQuery.DEFAULT_LIMIT))
-        .with(
-            "skill_limit",
-            "How many of the best skills to look in.",
-            limit(ToolQuery.DEFAULT_SKILL_LIMIT))
-        .with(
-            "skill_threshold",
-            "Look in no skill with a lower score than this.",
-            threshold(ToolQuery.DEFAULT_SKILL_THRESHOLD))
-        .with(
-            "tool_threshold",
-            "Leave out items with a lower score than this.",
-            threshold(ToolQuery.DEFAULT_TOOL_THRESHOLD))
-        .with(
-            "include_schemas",
-            "Whether items come with their schemas.",
-            Schema.and(Schema.flag(), "default", true))
-        .with(
-            "strategy",
-            "hierarchical: skills first, then items within them; direct: items at once, also those"
-                + " without a skill; hybrid: both.",
-            strategy())
-        .with(
-            "max_tokens",
-            "Keep the whole answer within about this many tokens.",
-            Schema.and(Schema.count(), "minimum", TokenBudget.LEAST))
-        .with(
-            "explain",
-            "Whether to say what each score is made of.",
-            Schema.and(Schema.flag(), "default", false))
-        .require("query")
-        .closed();
-  }
-
-  private static Map<String, Object> limit(int otherwise) {
-    return Schema.integer(1, ToolQuery.MAX_LIMIT, otherwise);
-  }
-
-  private static Map<String, Object> threshold(double otherwise) {
-    return Schema.and(Schema.fraction(), "default", otherwise);
-  }
-
-  private static Map<String, Object> strategy() {
-    return Schema.and(
-        Schema.oneOf(Arrays.stream(Strategy.values()).map(Strategy::label).toList()),
-        "default",
-        Strategy.HIERARCHICAL.label());
   }
 }

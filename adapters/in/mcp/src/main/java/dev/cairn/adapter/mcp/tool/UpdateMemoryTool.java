@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.input.UpdateRequest;
@@ -24,7 +25,7 @@ final class UpdateMemoryTool implements CairnTool {
 
   @Override
   public McpSchema.Tool definition() {
-    return McpSchema.Tool.builder(NAME, arguments())
+    return McpSchema.Tool.builder(NAME, RequestSchemas.brief(MemoryRequests.UPDATE))
         .title("Change a memory")
         .description(
             "Use this when a stored memory is no longer right or needs other labels: a decision"
@@ -43,17 +44,5 @@ final class UpdateMemoryTool implements CairnTool {
     Memory memory = memories.get().update().update(request.id(), request.change()).memory();
     log.info("update_memory_completed", Map.of("duration_ms", ToolLog.millisSince(start)));
     return new Answer("Updated memory " + memory.id() + ".", MemoryViews.memory(memory));
-  }
-
-  private static Map<String, Object> arguments() {
-    return new Schema()
-        .with("memory_id", "The memory to change.", Schema.uuid())
-        .with("text", "The new text.", Schema.text(1, Memory.MAX_TEXT_LENGTH))
-        .with("tags", "The new tags, in place of all old ones.", Schemas.tags())
-        .with("source", "The new source.", Schemas.source())
-        .with("memory_type", "The new type.", Schema.memoryType())
-        .with("metadata", "The new metadata, in place of the old.", Schema.anyObject())
-        .require("memory_id")
-        .closed();
   }
 }

@@ -1,0 +1,170 @@
+package dev.cairn.adapter.wire;
+
+import dev.cairn.domain.catalog.CatalogRules;
+import dev.cairn.domain.input.Field;
+import dev.cairn.domain.input.Kind;
+import dev.cairn.domain.input.RequestShape;
+import dev.cairn.domain.memory.Tags;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Requests as JSON schemas, made from the one description that their readers go by. */
+public final class RequestSchemas {
+
+  /** The pattern of a memory's id. */
+  public static final String UUID = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$";
+
+  private static final String DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}";
+  private static final String CONDITIONS =
+      ", such as {\"project\": \"x\", \"priority\": {\"gte\": 2}}.";
+
+  private final boolean nullable;
+
+  private RequestSchemas(boolean nullable) {
+    this.nullable = nullable;
+  }
+
+  /** In few words: that null is as good as nothing goes without saying. */
+  public static Map<String, Object> brief(RequestShape shape) {
+    return new RequestSchemas(false).object(shape);
+  }
+
+  /** In full: what may be left out may be null. */
+  public static Map<String, Object> full(RequestShape shape) {
+    return new RequestSchemas(true).object(shape);
+  }
+
+  /** A single field, which is there or not. */
+  public static Map<String, Object> field(Field<?> field) {
+    return new RequestSchemas(false).described(field);
+  }
+
+  /** What a field is for, as a reader of JSON is told. */
+  public static String text(Field<?> field) {
+    return field.kind() instanceof Kind.Conditions
+        ? field.text().substring(0, field.text().length() - 1) + CONDITIONS
+        : field.text();
+  }
+
+  private Map<String, Object> object(RequestShape shape) {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    shape.fields().forEach(field -> properties.put(field.name(), described(field)));
+    Map<String, Object> schema = typed("object", "properties", properties);
+    List<String> required =
+        shape.fields().stream().filter(Field::required).<String>map(Field::name).toList();
+    if (!required.isEmpty()) {
+      schema.put("required", required);
+    }
+    schema.put("additionalProperties", false);
+    return schema;
+  }
+
+  private Map<String, Object> described(Field<?> field) {
+    Map<String, Object> schema = schema(field.kind());
+    Object otherwise = told(field.otherwise());
+    if (otherwise != null) {
+      schema.put("default", otherwise);
+    }
+    schema.put("description", text(field));
+    return nullable && !field.required() ? orNull(schema) : schema;
+  }
+
+  private Map<String, Object> schema(Kind<?> kind) {
+    return switch (kind) {
+      case Kind.Text text -> text(text.most());
+      case Kind.Question question -> text(question.most());
+      case Kind.Description any ->
+          typed("string", "maxLength", CatalogRules.MAX_DESCRIPTION_LENGTH);
+      case Kind.Whole whole -> range("integer", whole.least(), whole.most());
+      case Kind.PageNumber number -> range("integer", 1, number.most());
+      case Kind.Fraction any -> range("number", 0, 1);
+      case Kind.Flag any -> typed("boolean");
+      case Kind.Choice<?> choice -> typed("string", "enum", choice.labels());
+      case Kind.Choices<?> choices ->
+          typed("array", "items", typed("string", "enum", choices.labels()));
+      case Kind.TextList list -> list(list.longest(), list.least(), list.most());
+      case Kind.TagList tags -> list(Tags.MAX_LENGTH, tags.least(), Integer.MAX_VALUE);
+      case Kind.OwnFields any -> typed("object");
+      case Kind.Document any -> typed("object");
+      case Kind.Conditions any -> conditions();
+      case Kind.Day any -> typed("string", "pattern", DAY + "$");
+      case Kind.DayOrTime any -> typed("string", "pattern", DAY + "(T.+)?$");
+      case Kind.Time any -> typed("string", "format", "date-time");
+      case Kind.Date any -> typed("string");
+      case Kind.Continuation any -> typed("string");
+      case Kind.Id any -> typed("string", "pattern", UUID);
+      case Kind.Group group -> object(group.shape());
+      case Kind.Elements elements -> typed("array", "items", object(elements.shape()));
+    };
+  }
+
+  private static Map<String, Object> conditions() {
+    Map<String, Object> schema = typed("object", "maxProperties", Kind.Conditions.MOST);
+    schema.put(
+        "additionalProperties", Map.of("type", List.of("string", "number", "boolean", "object")));
+    return schema;
+  }
+
+  private static Map<String, Object> text(int most) {
+    Map<String, Object> schema = typed("string", "minLength", 1);
+    schema.put("maxLength", most);
+    return schema;
+  }
+
+  private static Map<String, Object> range(String type, int least, int most) {
+    Map<String, Object> schema = typed(type, "minimum", least);
+    schema.put("maximum", most);
+    return schema;
+  }
+
+  private static Map<String, Object> list(int longest, int least, int most) {
+    Map<String, Object> schema = typed("array", "items", text(longest));
+    if (least > 0) {
+      schema.put("minItems", least);
+    }
+    if (most < Integer.MAX_VALUE) {
+      schema.put("maxItems", most);
+    }
+    return schema;
+  }
+
+  private static Map<String, Object> typed(String type, String key, Object value) {
+    Map<String, Object> schema = typed(type);
+    schema.put(key, value);
+    return schema;
+  }
+
+  private static Map<String, Object> typed(String type) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", type);
+    return schema;
+  }
+
+  private static Map<String, Object> orNull(Map<String, Object> schema) {
+    schema.computeIfPresent("type", (key, type) -> List.of(type, "null"));
+    schema.computeIfPresent("enum", (key, values) -> withNull((List<?>) values));
+    return schema;
+  }
+
+  private static List<@Nullable Object> withNull(List<?> values) {
+    List<@Nullable Object> extended = new ArrayList<>(values);
+    extended.add(null);
+    return extended;
+  }
+
+  /** Defaults are told where they say more than that there is nothing. */
+  private static @Nullable Object told(@Nullable Object otherwise) {
+    return switch (otherwise) {
+      case Double whole when whole == Math.rint(whole) -> whole.intValue();
+      case Number number -> number;
+      case Boolean flag -> flag;
+      case String text -> text;
+      case Enum<?> choice -> choice.name().toLowerCase(Locale.ROOT);
+      case null, default -> null;
+    };
+  }
+}

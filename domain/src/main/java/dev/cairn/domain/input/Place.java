@@ -1,0 +1,27 @@
+package dev.cairn.domain.input;
+
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violations;
+import org.jspecify.annotations.Nullable;
+
+/** Where a value stands in a request, to note what is wrong with it. */
+record Place(String field, Violations violations) {
+
+  /** Notes the violation and answers nothing, so that a read can end with it. */
+  @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
+  <T> @Nullable T refuse(String message) {
+    violations.add(field, message);
+    return null;
+  }
+
+  /** Notes what a value said about itself. */
+  @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
+  <T> @Nullable T refuse(ValidationError error) {
+    error.violations().forEach(it -> violations.add(it.field(), it.message()));
+    return null;
+  }
+
+  Place inside(String name) {
+    return new Place(field + "." + name, violations);
+  }
+}
