@@ -11,12 +11,28 @@ import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Ranking;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Asks for candidates by their words, and by their meaning if the probe has one. */
-record LookupByWords(BlendedSearch store, MemoryProbe probe, Ranking ranking, Asked asked)
-    implements Lookup {
+/**
+ * Asks for candidates by their words, and by their meaning if the probe has one. However often the
+ * query is asked, each text is read once.
+ */
+final class LookupByWords implements Lookup {
+
+  private final BlendedSearch store;
+  private final MemoryProbe probe;
+  private final Ranking ranking;
+  private final Asked asked;
+  private final Map<ChunkRef, ChunkText> read = new HashMap<>();
+
+  LookupByWords(BlendedSearch store, MemoryProbe probe, Ranking ranking, Asked asked) {
+    this.store = store;
+    this.probe = probe;
+    this.ranking = ranking;
+    this.asked = asked;
+  }
 
   @Override
   public Found find(Filter filter, int chunks) {
@@ -28,11 +44,17 @@ record LookupByWords(BlendedSearch store, MemoryProbe probe, Ranking ranking, As
       return new Found(ranking.byWords(candidates), all, proposal.words());
     }
     List<Ranked> order = ranking.byBoth(candidates, asked);
-    return new Found(ranking.afterALook(order, asked, store::texts), all, proposal.words());
+    return new Found(ranking.afterALook(order, asked, this::texts), all, proposal.words());
   }
 
   @Override
   public Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks) {
-    return store.texts(chunks);
+    List<ChunkRef> unread = chunks.stream().filter(chunk -> !read.containsKey(chunk)).toList();
+    if (!unread.isEmpty()) {
+      read.putAll(store.texts(unread));
+    }
+    Map<ChunkRef, ChunkText> wanted = new HashMap<>(read);
+    wanted.keySet().retainAll(chunks);
+    return wanted;
   }
 }

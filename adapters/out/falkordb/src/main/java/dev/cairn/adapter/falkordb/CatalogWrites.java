@@ -1,6 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.adapter.remote.CatalogContents;
+import dev.cairn.adapter.remote.CatalogBatch;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
@@ -83,7 +83,7 @@ final class CatalogWrites {
     this.graph = graph;
   }
 
-  boolean save(CatalogContents contents) {
+  boolean save(CatalogBatch contents) {
     for (int attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
       ModelStamp model = contents.requireOneModel(graph.meta().model());
       if (model == null || applied(writing(graph.served(SAVE, model), contents))) {
@@ -103,7 +103,7 @@ final class CatalogWrites {
     return new CatalogIds(skills, items);
   }
 
-  boolean replaceAll(long revision, CatalogContents contents) {
+  boolean replaceAll(long revision, CatalogBatch contents) {
     CatalogMeta meta = graph.meta();
     if (meta.revision() != revision) {
       return meta.replacement().equals(name);
@@ -131,7 +131,7 @@ final class CatalogWrites {
     return graph.write(statement).only().integer(0) > 0;
   }
 
-  private static Statement writing(Statement statement, CatalogContents contents) {
+  private static Statement writing(Statement statement, CatalogBatch contents) {
     return statement
         .with("skillKeys", IndexKey.of(contents.skills().keySet()))
         .with("itemKeys", IndexKey.of(contents.items().keySet()))

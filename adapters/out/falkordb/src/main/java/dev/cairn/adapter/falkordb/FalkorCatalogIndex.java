@@ -1,9 +1,9 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.CatalogFields.Kind;
-import dev.cairn.adapter.remote.CatalogContents;
+import dev.cairn.adapter.remote.CatalogBatch;
 import dev.cairn.adapter.remote.Counted;
-import dev.cairn.adapter.remote.Found;
+import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
@@ -68,7 +68,7 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   @Override
   public void save(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
-    CatalogContents contents = CatalogContents.of(skills, items);
+    CatalogBatch contents = CatalogBatch.of(skills, items);
     if (!contents.isEmpty()) {
       calls.call(() -> new CatalogWrites(graph).save(contents));
     }
@@ -83,14 +83,14 @@ public final class FalkorCatalogIndex implements CatalogIndex {
   @Override
   public Map<SkillId, EmbeddedSkill> skills(Collection<SkillId> ids) {
     List<String> keys = ids.stream().map(SkillId::value).toList();
-    return Found.inOrder(
+    return InOrder.of(
         ids, find(CatalogFields.SKILL, keys, EmbeddedSkill::new), each -> each.skill().id());
   }
 
   @Override
   public Map<ItemId, EmbeddedItem> items(Collection<ItemId> ids) {
     List<String> keys = ids.stream().map(ItemId::value).toList();
-    return Found.inOrder(
+    return InOrder.of(
         ids, find(CatalogFields.ITEM, keys, EmbeddedItem::new), each -> each.item().id());
   }
 
@@ -150,7 +150,7 @@ public final class FalkorCatalogIndex implements CatalogIndex {
 
   @Override
   public boolean replaceAll(long revision, List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
-    CatalogContents contents = CatalogContents.of(skills, items);
+    CatalogBatch contents = CatalogBatch.of(skills, items);
     CatalogWrites writes = new CatalogWrites(graph);
     return calls.call(() -> writes.replaceAll(revision, contents));
   }

@@ -1,6 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.adapter.remote.Found;
+import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.Milliseconds;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
@@ -113,7 +113,7 @@ public final class FalkorMemoryStore implements MemoryStore {
 
   @Override
   public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
-    return Found.inOrder(
+    return InOrder.of(
         ids,
         embedded("WHERE m.id IN $ids", "", Map.of("ids", texts(ids))),
         each -> each.memory().id());

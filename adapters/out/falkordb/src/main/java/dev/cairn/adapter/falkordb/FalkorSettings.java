@@ -19,7 +19,7 @@ public record FalkorSettings(
     boolean tls,
     String prefix,
     int poolSize,
-    Timeouts limits,
+    Timeouts timeouts,
     int efRuntime,
     RemotePolicy policy) {
 
@@ -59,28 +59,37 @@ public record FalkorSettings(
   /** A server without password or encryption, and defaults for everything else. */
   public static FalkorSettings of(String host, int port) {
     Duration patience = Duration.ofSeconds(30);
-    Timeouts limits = new Timeouts(Duration.ofSeconds(5), patience, patience);
+    Timeouts timeouts = new Timeouts(Duration.ofSeconds(5), patience, patience);
     return new FalkorSettings(
-        host, port, new Login(null, null), false, "cairn", 10, limits, 1000, RemotePolicy.DEFAULT);
+        host,
+        port,
+        new Login(null, null),
+        false,
+        "cairn",
+        10,
+        timeouts,
+        1000,
+        RemotePolicy.DEFAULT);
   }
 
   public FalkorSettings withCredentials(@Nullable String user, @Nullable String password) {
     Login changed = new Login(user, password);
     return new FalkorSettings(
-        host, port, changed, tls, prefix, poolSize, limits, efRuntime, policy);
+        host, port, changed, tls, prefix, poolSize, timeouts, efRuntime, policy);
   }
 
   public FalkorSettings withTls(boolean changed) {
     return new FalkorSettings(
-        host, port, login, changed, prefix, poolSize, limits, efRuntime, policy);
+        host, port, login, changed, prefix, poolSize, timeouts, efRuntime, policy);
   }
 
   public FalkorSettings withPrefix(String changed) {
-    return new FalkorSettings(host, port, login, tls, changed, poolSize, limits, efRuntime, policy);
+    return new FalkorSettings(
+        host, port, login, tls, changed, poolSize, timeouts, efRuntime, policy);
   }
 
   public FalkorSettings withPoolSize(int changed) {
-    return new FalkorSettings(host, port, login, tls, prefix, changed, limits, efRuntime, policy);
+    return new FalkorSettings(host, port, login, tls, prefix, changed, timeouts, efRuntime, policy);
   }
 
   public FalkorSettings withTimeouts(Duration connect, Duration read, Duration write) {
@@ -89,16 +98,17 @@ public record FalkorSettings(
   }
 
   public FalkorSettings withEfRuntime(int changed) {
-    return new FalkorSettings(host, port, login, tls, prefix, poolSize, limits, changed, policy);
+    return new FalkorSettings(host, port, login, tls, prefix, poolSize, timeouts, changed, policy);
   }
 
   public FalkorSettings withPolicy(RemotePolicy changed) {
-    return new FalkorSettings(host, port, login, tls, prefix, poolSize, limits, efRuntime, changed);
+    return new FalkorSettings(
+        host, port, login, tls, prefix, poolSize, timeouts, efRuntime, changed);
   }
 
   /** How long one request may take, from asking for a connection to the last byte. */
   Duration patience() {
-    return limits.connect().plus(limits.write()).plus(limits.read());
+    return timeouts.connect().plus(timeouts.write()).plus(timeouts.read());
   }
 
   @Override

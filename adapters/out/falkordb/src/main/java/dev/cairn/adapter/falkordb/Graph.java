@@ -61,7 +61,7 @@ final class Graph implements AutoCloseable {
 
   /** Asks without changing anything. A graph that does not exist is a {@link PlaceMissing}. */
   Answer read(Statement statement) {
-    byte[] timeout = bytes(Long.toString(settings.limits().read().toMillis()));
+    byte[] timeout = bytes(Long.toString(settings.timeouts().read().toMillis()));
     return request(
         () ->
             Answer.of(
@@ -188,8 +188,8 @@ final class Graph implements AutoCloseable {
     DefaultJedisClientConfig.Builder config =
         DefaultJedisClientConfig.builder()
             .resp2()
-            .connectionTimeoutMillis(Math.toIntExact(settings.limits().connect().toMillis()))
-            .socketTimeoutMillis(Math.toIntExact(settings.limits().read().toMillis()))
+            .connectionTimeoutMillis(Math.toIntExact(settings.timeouts().connect().toMillis()))
+            .socketTimeoutMillis(Math.toIntExact(settings.timeouts().read().toMillis()))
             .user(settings.login().user())
             .password(settings.login().password())
             .clientName("cairn");

@@ -4,7 +4,7 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.CatalogEntries.Kind;
 import dev.cairn.adapter.qdrant.Turns.Turn;
-import dev.cairn.adapter.remote.CatalogContents;
+import dev.cairn.adapter.remote.CatalogBatch;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
@@ -37,7 +37,7 @@ final class CatalogWrites {
     this.collections = collections;
   }
 
-  boolean save(CatalogContents contents) {
+  boolean save(CatalogBatch contents) {
     return inTurn((turn, state) -> save(turn, state, contents));
   }
 
@@ -45,11 +45,11 @@ final class CatalogWrites {
     return inTurn((turn, state) -> remove(turn, state, ids));
   }
 
-  boolean replaceAll(long revision, CatalogContents contents) {
+  boolean replaceAll(long revision, CatalogBatch contents) {
     return inTurn((turn, state) -> replaceAll(turn, state, revision, contents));
   }
 
-  private boolean save(Turn turn, CatalogState state, CatalogContents contents) {
+  private boolean save(Turn turn, CatalogState state, CatalogBatch contents) {
     if (state.writer().equals(name)) {
       return true;
     }
@@ -96,8 +96,7 @@ final class CatalogWrites {
     return new CatalogIds(goneSkills, goneItems);
   }
 
-  private boolean replaceAll(
-      Turn turn, CatalogState state, long revision, CatalogContents contents) {
+  private boolean replaceAll(Turn turn, CatalogState state, long revision, CatalogBatch contents) {
     if (state.revision() != revision) {
       return state.writer().equals(name);
     }
@@ -148,14 +147,14 @@ final class CatalogWrites {
     }
   }
 
-  private void write(Turn turn, long generation, CatalogContents contents) {
+  private void write(Turn turn, long generation, CatalogBatch contents) {
     for (var batch : PointCollection.batches(points(contents, turn.number()), BATCH)) {
       turn.goOn();
       collections.entries(generation).upsert(batch);
     }
   }
 
-  private static List<PointStruct> points(CatalogContents contents, long turn) {
+  private static List<PointStruct> points(CatalogBatch contents, long turn) {
     return Stream.concat(
             contents.skills().values().stream().map(each -> CatalogEntries.point(each, turn)),
             contents.items().values().stream().map(each -> CatalogEntries.point(each, turn)))

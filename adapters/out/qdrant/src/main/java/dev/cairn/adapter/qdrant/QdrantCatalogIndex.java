@@ -3,9 +3,9 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.CatalogEntries.Kind;
-import dev.cairn.adapter.remote.CatalogContents;
+import dev.cairn.adapter.remote.CatalogBatch;
 import dev.cairn.adapter.remote.Counted;
-import dev.cairn.adapter.remote.Found;
+import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
@@ -78,7 +78,7 @@ public final class QdrantCatalogIndex implements CatalogIndex {
 
   @Override
   public void save(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
-    CatalogContents contents = CatalogContents.of(skills, items);
+    CatalogBatch contents = CatalogBatch.of(skills, items);
     CatalogWrites writes = new CatalogWrites(collections);
     if (!contents.isEmpty()) {
       calls.call(() -> writes.save(contents));
@@ -94,14 +94,14 @@ public final class QdrantCatalogIndex implements CatalogIndex {
   @Override
   public Map<SkillId, EmbeddedSkill> skills(Collection<SkillId> ids) {
     List<String> keys = ids.stream().map(SkillId::value).toList();
-    return Found.inOrder(
+    return InOrder.of(
         ids, find(CatalogEntries.SKILL, keys, EmbeddedSkill::new), each -> each.skill().id());
   }
 
   @Override
   public Map<ItemId, EmbeddedItem> items(Collection<ItemId> ids) {
     List<String> keys = ids.stream().map(ItemId::value).toList();
-    return Found.inOrder(
+    return InOrder.of(
         ids, find(CatalogEntries.ITEM, keys, EmbeddedItem::new), each -> each.item().id());
   }
 
@@ -178,7 +178,7 @@ public final class QdrantCatalogIndex implements CatalogIndex {
 
   @Override
   public boolean replaceAll(long revision, List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
-    CatalogContents contents = CatalogContents.of(skills, items);
+    CatalogBatch contents = CatalogBatch.of(skills, items);
     CatalogWrites writes = new CatalogWrites(collections);
     return calls.call(() -> writes.replaceAll(revision, contents));
   }
@@ -220,7 +220,7 @@ public final class QdrantCatalogIndex implements CatalogIndex {
     }
     List<PointId> ids = byKey.values().stream().skip(offset).limit(limit).toList();
     Collection<RetrievedPoint> ordered =
-        Found.inOrder(ids, entries.retrieve(ids, PointCollection.EVERYTHING), RetrievedPoint::getId)
+        InOrder.of(ids, entries.retrieve(ids, PointCollection.EVERYTHING), RetrievedPoint::getId)
             .values();
     return new Page<>(PointData.map(List.copyOf(ordered), kind::read), byKey.size());
   }

@@ -3,7 +3,7 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
-import dev.cairn.adapter.remote.Found;
+import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.Facets;
@@ -117,7 +117,7 @@ public final class QdrantMemoryStore implements MemoryStore {
   public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
     Map<MemoryId, EmbeddedMemory> stored =
         calls.call(() -> collections.find(new LinkedHashSet<>(ids)));
-    return Found.inOrder(ids, stored.values(), each -> each.memory().id());
+    return InOrder.of(ids, stored.values(), each -> each.memory().id());
   }
 
   @Override
@@ -231,7 +231,7 @@ public final class QdrantMemoryStore implements MemoryStore {
         PointData.map(
             collections.memories().retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING),
             MemoryPoints::memory);
-    return List.copyOf(Found.inOrder(ids, memories, Memory::id).values());
+    return List.copyOf(InOrder.of(ids, memories, Memory::id).values());
   }
 
   /** A query without a direction is as far from everything as what is orthogonal. */

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Puts what a server found into the order in which it was asked for. */
-public final class Found {
+public final class InOrder {
 
-  private Found() {}
+  private InOrder() {}
 
-  public static <K, V> Map<K, V> inOrder(
+  public static <K, V> Map<K, V> of(
       Collection<K> ids, Collection<V> values, Function<V, K> identity) {
     Map<K, V> byId = new HashMap<>();
     values.forEach(value -> byId.put(identity.apply(value), value));

@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Skills and items to be written, each id once, all of one model. */
-public record CatalogContents(
+public record CatalogBatch(
     Map<String, EmbeddedSkill> skills, Map<String, EmbeddedItem> items, List<ModelStamp> models) {
 
-  public static CatalogContents of(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
+  public static CatalogBatch of(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
     Map<String, EmbeddedSkill> skillsById = new LinkedHashMap<>();
     skills.forEach(each -> skillsById.put(each.skill().id().value(), each));
     Map<String, EmbeddedItem> itemsById = new LinkedHashMap<>();
     items.forEach(each -> itemsById.put(each.item().id().value(), each));
-    return new CatalogContents(
+    return new CatalogBatch(
         skillsById,
         itemsById,
         Stream.concat(

@@ -1,0 +1,101 @@
+package dev.cairn.application.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.application.port.BlendedSearch;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.filter.TagMode;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.NewMemory;
+import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
+import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.Proposal;
+import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.TestingEmbedder;
+import java.lang.reflect.Proxy;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A search with a filter, and what it tells of what the filter hid. */
+class FilteredSearchTest {
+
+  private final InMemoryMemoryStore store = new InMemoryMemoryStore();
+  private final List<ChunkRef> read = new ArrayList<>();
+  private final MemoryUseCases memories =
+      MemoryUseCases.on(new TestingEmbedder(), watched(), Normalization.CLAMPED, Clock.systemUTC());
+
+  FilteredSearchTest() {
+    for (int i = 0; i < 40; i++) {
+      Tags tags = Tags.of(i % 4 == 0 ? "kept" : "other");
+      memories
+          .add()
+          .add(NewMemory.of("the cat sat on mat number " + i, Labels.NONE.withTags(tags)));
+    }
+  }
+
+  @Test
+  void tellsHowManyOfTheBestOfAllTheFilterHid() {
+    MemorySearchResult all = search(Filter.everything());
+    MemorySearchResult kept = search(tagged("kept"));
+
+    long others =
+        all.hits().stream()
+            .filter(hit -> hit.chunk().labels().tags().containsAny(Tags.of("other")))
+            .count();
+    assertThat(others).isPositive();
+    assertThat(kept.hidden().byFilter()).isEqualTo((int) others);
+    assertThat(all.hidden().byFilter()).isZero();
+    assertThat(kept.hits()).hasSize(10);
+  }
+
+  @Test
+  void readsNoTextTwice() {
+    search(tagged("kept"));
+
+    assertThat(read).isNotEmpty().doesNotHaveDuplicates();
+  }
+
+  private MemorySearchResult search(Filter filter) {
+    return memories.search().search(new MemoryQuery("cat mat number 7", 10, filter, 0));
+  }
+
+  private static Filter tagged(String tag) {
+    return new Filter.TaggedWith(Tags.of(tag), TagMode.ANY);
+  }
+
+  /** The store, with a list of the texts that were read from it. */
+  private MemoryStore watched() {
+    BlendedSearch blended = store.blended().orElseThrow();
+    BlendedSearch watching =
+        new BlendedSearch() {
+          @Override
+          public Proposal candidates(MemoryProbe probe, Filter filter, int reach) {
+            return blended.candidates(probe, filter, reach);
+          }
+
+          @Override
+          public Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks) {
+            read.addAll(chunks);
+            return blended.texts(chunks);
+          }
+        };
+    return (MemoryStore)
+        Proxy.newProxyInstance(
+            MemoryStore.class.getClassLoader(),
+            new Class<?>[] {MemoryStore.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("blended")
+                    ? Optional.of(watching)
+                    : method.invoke(store, arguments));
+  }
+}
