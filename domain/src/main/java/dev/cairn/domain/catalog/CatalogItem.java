@@ -1,10 +1,13 @@
 package dev.cairn.domain.catalog;
 
-import org.jmolecules.ddd.types.ValueObject;
+import org.jmolecules.ddd.annotation.AggregateRoot;
+import org.jmolecules.ddd.annotation.Identity;
 
 /** An item as the index knows it: what it is, and where its schemas are. */
-public record CatalogItem(ItemProfile profile, long number) implements ValueObject {
+@AggregateRoot
+public record CatalogItem(ItemProfile profile, long number) {
 
+  @Identity
   public ItemId id() {
     return profile.id();
   }
