@@ -16,7 +16,6 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.search.Fusion;
 import dev.cairn.domain.search.Probe;
-import dev.cairn.domain.words.QueryWords;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -96,7 +95,7 @@ abstract class CatalogOracleSuite extends CatalogSuite {
 
   private void compareProbes(CatalogIndex oracle, RandomCatalog random) {
     Meaning meaning = random.meaning();
-    Probe probe = new Probe(meaning, QueryWords.of(random.words()), Fusion.CATALOG);
+    Probe probe = new Probe(meaning, Fixtures.words(random.words()), Fusion.CATALOG);
     @Nullable ItemType type = random.typeOrNone();
     ItemFilter filter = random.filter();
     double least = random.leastCosine();

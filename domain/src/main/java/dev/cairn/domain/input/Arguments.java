@@ -1,6 +1,8 @@
 package dev.cairn.domain.input;
 
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
+import dev.cairn.domain.error.Violation.Kind;
 import dev.cairn.domain.error.Violations;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
@@ -51,7 +53,15 @@ final class Arguments {
   }
 
   void refuse(String name, String message) {
-    violations.add(prefix + name, message);
+    refuse(name, message, Kind.BROKEN);
+  }
+
+  private void refuse(String name, String message, Kind kind) {
+    violations.add(new Violation(prefix + name, message, kind));
+  }
+
+  private static Kind kind(String text) {
+    return Texts.isBlank(text) ? Kind.MISSING : Kind.BROKEN;
   }
 
   /** A text of 1 to {@code most} characters, exactly as given. */
@@ -60,7 +70,7 @@ final class Arguments {
       case null -> null;
       case String text -> {
         Optional<String> problem = Texts.problem(text, most);
-        problem.ifPresent(message -> refuse(name, message));
+        problem.ifPresent(message -> refuse(name, message, kind(text)));
         yield problem.isPresent() ? null : text;
       }
       default -> refused(name, "str type expected");
@@ -69,7 +79,7 @@ final class Arguments {
 
   @Nullable String requiredText(String name, int most) {
     if (raw(name) == null) {
-      return refused(name, "field required");
+      refuse(name, "field required", Kind.MISSING);
     }
     return text(name, most);
   }
@@ -152,7 +162,7 @@ final class Arguments {
     }
     String stripped = Texts.strip(text);
     Optional<String> problem = Texts.problem(stripped.isEmpty() ? text : stripped, most);
-    problem.ifPresent(message -> refuse(name, message));
+    problem.ifPresent(message -> refuse(name, message, kind(text)));
     return problem.isPresent() ? null : stripped;
   }
 
