@@ -2,6 +2,7 @@ package dev.cairn.bootstrap;
 
 import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.handover.Role;
+import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -64,7 +65,7 @@ final class Doctor {
     try {
       home.create();
     } catch (ValidationError e) {
-      findings.add(Finding.problem("folder", home.path().toString(), e.safeMessage()));
+      findings.add(Finding.problem("folder", home.path().toString(), WayOut.message(e)));
       return false;
     }
     if (!Files.isWritable(home.path())) {
@@ -156,7 +157,7 @@ final class Doctor {
       model(engine, statistics, backends);
     } catch (CoreError e) {
       findings.add(
-          Finding.problem("store", e.safeMessage(), backends.remedy(Setting.MEMORY_STORE)));
+          Finding.problem("store", WayOut.message(e), backends.remedy(Setting.MEMORY_STORE)));
     }
   }
 
@@ -175,10 +176,10 @@ final class Doctor {
     } catch (ModelMismatchError e) {
       findings.add(
           Finding.problem(
-              "catalogue", e.safeMessage(), "Run 'cairn reembed', or set the model back."));
+              "catalogue", WayOut.message(e), "Run 'cairn reembed', or set the model back."));
     } catch (CoreError e) {
       findings.add(
-          Finding.problem("catalogue", e.safeMessage(), backends.remedy(Setting.CATALOG_STORE)));
+          Finding.problem("catalogue", WayOut.message(e), backends.remedy(Setting.CATALOG_STORE)));
     }
   }
 
@@ -190,7 +191,7 @@ final class Doctor {
       findings.add(
           Finding.problem(
               "schemas",
-              e.safeMessage(),
+              WayOut.message(e),
               "Start the database, or correct postgres.url, postgres.user and postgres.password."));
     }
   }
@@ -207,9 +208,10 @@ final class Doctor {
                   "model", "%s, a search took %d ms".formatted(statistics.model(), millis)));
     } catch (ModelMismatchError e) {
       findings.add(
-          Finding.problem("model", e.safeMessage(), "Run 'cairn reembed', or set the model back."));
+          Finding.problem(
+              "model", WayOut.message(e), "Run 'cairn reembed', or set the model back."));
     } catch (CoreError e) {
-      findings.add(Finding.problem("model", e.safeMessage(), backends.remedy(Setting.EMBEDDER)));
+      findings.add(Finding.problem("model", WayOut.message(e), backends.remedy(Setting.EMBEDDER)));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.cairn.adapter.cli.Cairn;
 import dev.cairn.adapter.handover.Handover;
 import dev.cairn.adapter.handover.Local;
 import dev.cairn.adapter.handover.Role;
+import dev.cairn.adapter.wire.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
@@ -43,7 +44,8 @@ final class Engine implements Cairn {
             handover.store(),
             embedders.reranks() ? handover.reranker() : null,
             normalization(),
-            Clock.systemUTC());
+            Clock.systemUTC(),
+            new MemoryAnswerSize());
     this.catalog =
         CatalogUseCases.on(
             queries.apply(agreed(handover.catalogEmbedder(), embedders::forCatalog)),

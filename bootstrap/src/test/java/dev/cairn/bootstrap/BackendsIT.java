@@ -79,7 +79,10 @@ class BackendsIT {
     Outcome doctor = CairnProcess.run(home, settings, "doctor");
     Outcome byWords = CairnProcess.run(home, settings, "search", "key", "--search-type", "bm25");
     assertThat(byWords.code()).isNotZero();
-    assertThat(byWords.err()).contains("--search-type: this store finds by meaning only");
+    assertThat(byWords.err())
+        .contains(
+            "--search-type: this store finds by meaning only; use 'vector' or leave search_type"
+                + " out, or choose 'memory.store: lucene'");
     assertThat(stats.json().path("backend").asString()).isEqualTo(store);
     assertThat(stats.err()).isEmpty();
     assertThat(doctor.out()).contains(store + ": 1 memories");
@@ -125,7 +128,8 @@ class BackendsIT {
       assertThat(there.json().path("memories").asInt()).isEqualTo(5);
       assertThat(inFalkor.lines()).containsExactlyInAnyOrderElementsOf(before.lines().toList());
       assertThat(unwanted.code()).as("a target with memories of its own").isNotZero();
-      assertThat(unwanted.err()).contains("--resume");
+      assertThat(unwanted.err())
+          .contains("does not; empty it, or say --resume to remove them there");
       assertThat(back.code()).as(back.err()).isZero();
       assertThat(back.json().path("copied").asInt()).isEqualTo(1);
       assertThat(back.json().path("deleted").asInt()).isEqualTo(2);

@@ -9,9 +9,8 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
-import dev.cairn.domain.memory.Labels;
-import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
 import java.time.Clock;
@@ -44,7 +43,7 @@ class ServingEmbedderTest {
     ServingEmbedder embedder = new ServingEmbedder(store::model, () -> OLD, new Models(this::load));
     MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC())
         .add()
-        .add(NewMemory.of("text", Labels.NONE));
+        .add(Fixtures.note("text"));
 
     new Reembed(load(NEW), store).run((done, total) -> {});
 

@@ -32,7 +32,6 @@ import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Ranking;
-import dev.cairn.domain.words.QueryWords;
 import dev.cairn.domain.words.Understanding;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -333,7 +332,7 @@ abstract class BlendSuite extends StoreSuite {
         for (int query = 0; query < 10; query++) {
           String text = typed(random);
           Meaning meaning = random.below(3) == 0 ? null : random.meaning();
-          compare(oracle, new MemoryProbe(meaning, QueryWords.of(text)), random.filter());
+          compare(oracle, new MemoryProbe(meaning, Fixtures.words(text)), random.filter());
         }
       }
     }
@@ -410,10 +409,10 @@ abstract class BlendSuite extends StoreSuite {
   }
 
   private static MemoryProbe words(String query) {
-    return new MemoryProbe(null, QueryWords.of(query));
+    return new MemoryProbe(null, Fixtures.words(query));
   }
 
   private static MemoryProbe probe(Embedding meaning, String query) {
-    return new MemoryProbe(Meaning.of(meaning), QueryWords.of(query));
+    return new MemoryProbe(Meaning.of(meaning), Fixtures.words(query));
   }
 }

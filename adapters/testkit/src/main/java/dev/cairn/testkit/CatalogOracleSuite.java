@@ -15,7 +15,6 @@ import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.search.Probe;
-import dev.cairn.domain.words.QueryWords;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -99,8 +98,8 @@ abstract class CatalogOracleSuite extends CatalogSuite {
     Probe probe =
         new Probe(
             meaning,
-            QueryWords.of(random.words()),
-            Stream.generate(() -> new Probe(random.meaning(), QueryWords.of(random.words())))
+            Fixtures.words(random.words()),
+            Stream.generate(() -> new Probe(random.meaning(), Fixtures.words(random.words())))
                 .limit(random.below(4))
                 .toList());
     @Nullable ItemType type = random.typeOrNone();

@@ -2,8 +2,12 @@ package dev.cairn.testkit;
 
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.NewMemory;
+import dev.cairn.domain.words.QueryWords;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -22,6 +26,16 @@ public final class Fixtures {
   /** The n-th id; a larger n is a larger id. */
   public static MemoryId id(int n) {
     return new MemoryId(new UUID(0xCA1A_0000_0000_4000L, 0x8000_0000_0000_0000L + n));
+  }
+
+  /** A text to be remembered, about which nothing else is said. */
+  public static NewMemory note(String text) {
+    return new NewMemory(text, Labels.NONE, null, null, null);
+  }
+
+  /** The words of a query, none of which is known to be a usual one. */
+  public static QueryWords words(String query) {
+    return QueryWords.of(query, new TokenOffsets(new int[0]));
   }
 
   /** A memory named by a number: its id, its text and a minute of its own all follow from it. */

@@ -37,7 +37,7 @@ public final class TestingEmbedder implements Embedder {
 
   /** An embedder that reads {@code window} words of a query or a passage. */
   public TestingEmbedder(ModelStamp stamp, int window) {
-    this(new EmbeddingModel(stamp, window, window));
+    this(new EmbeddingModel(stamp, window, window, Calibration.NONE));
   }
 
   private TestingEmbedder(EmbeddingModel model) {

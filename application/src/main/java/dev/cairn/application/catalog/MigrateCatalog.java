@@ -6,6 +6,7 @@ import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -44,9 +45,10 @@ public final class MigrateCatalog {
   public long run(boolean again) {
     if (!again && !CatalogContents.of(source).namesAllOf(CatalogContents.of(target))) {
       throw new ValidationError(
-          "to",
-          "the target holds skills or items that the source does not; empty it, or say --resume to"
-              + " remove them there");
+          new Violation(
+              "to",
+              "the target holds skills or items that the source does not",
+              Violation.Kind.OCCUPIED));
     }
     for (int pass = 0; pass < MOST_PASSES; pass++) {
       long before = source.revision();

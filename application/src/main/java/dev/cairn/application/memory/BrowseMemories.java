@@ -1,6 +1,5 @@
 package dev.cairn.application.memory;
 
-import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.error.DatabaseError;
@@ -63,14 +62,6 @@ public final class BrowseMemories {
     return after == null
         ? MemoryListing.of(store.browse(filter, paging.offset(), paging.pageSize()), paging)
         : MemoryListing.following(store.browseAfter(filter, after, paging.pageSize() + 1), paging);
-  }
-
-  public MemoryPage list(Filter filter, int offset, int limit) {
-    return store.browse(filter, offset, limit);
-  }
-
-  public long count(Filter filter) {
-    return store.browse(filter, 0, 1).total();
   }
 
   public StoreStatistics statistics() {

@@ -31,18 +31,6 @@ public record MemorySearchResult(
     hits = List.copyOf(hits);
   }
 
-  /** The result of a search by meaning that left nothing out. */
-  public MemorySearchResult(List<MemoryHit> hits, int queryTokens, int windowTokens) {
-    this(
-        hits,
-        SearchType.VECTOR,
-        Hidden.NOTHING,
-        Understanding.NOTHING_ASKED,
-        queryTokens,
-        windowTokens,
-        false);
-  }
-
   /** Whether any of the hits is likely enough to be spoken of as an answer. */
   public boolean confident() {
     return hits.stream().anyMatch(MemoryHit::isLikely);

@@ -4,6 +4,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.AnswerSize;
 import dev.cairn.domain.search.Ranking;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -20,11 +21,11 @@ public record MemoryUseCases(
 
   public static MemoryUseCases on(
       Embedder embedder, MemoryStore store, Normalization normalization, Clock clock) {
-    return on(embedder, store, null, normalization, clock);
+    return on(embedder, store, null, normalization, clock, AnswerSize.TEXTS_ALONE);
   }
 
   /**
-   * The same with somebody who reads.
+   * The same for answers in a form of their own, and with somebody who reads.
    *
    * @param reranker reads the best hits of a search once more; null: nothing does
    */
@@ -33,9 +34,10 @@ public record MemoryUseCases(
       MemoryStore store,
       @Nullable Reranker reranker,
       Normalization normalization,
-      Clock clock) {
+      Clock clock,
+      AnswerSize size) {
     SearchMemories search =
-        new SearchMemories(embedder, store, new Ranking(normalization), reranker, clock);
+        new SearchMemories(embedder, store, new Ranking(normalization), reranker, clock, size);
     return new MemoryUseCases(
         new AddMemories(embedder, store, clock, new TimeOrderedIds(clock, new SecureRandom())),
         search,

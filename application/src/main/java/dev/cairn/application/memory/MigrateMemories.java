@@ -6,6 +6,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.ContentHash;
@@ -100,9 +101,10 @@ public final class MigrateMemories {
       strangers.removeAll(source.find(ids).keySet());
       if (!strangers.isEmpty()) {
         throw new ValidationError(
-            "to",
-            "the target holds memories that the source does not; empty it, or say --resume to"
-                + " remove them there");
+            new Violation(
+                "to",
+                "the target holds memories that the source does not",
+                Violation.Kind.OCCUPIED));
       }
     }
   }

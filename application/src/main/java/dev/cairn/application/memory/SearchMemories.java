@@ -13,7 +13,9 @@ import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.search.AnswerSize;
 import dev.cairn.domain.search.Asked;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
@@ -50,21 +52,25 @@ public final class SearchMemories {
   private final Ranking ranking;
   private final @Nullable Reranker reranker;
   private final Clock clock;
+  private final AnswerSize size;
 
   /**
    * @param reranker null: hits are not read once more
+   * @param size how much room hits take where their number of tokens is limited
    */
   public SearchMemories(
       Embedder embedder,
       MemoryStore store,
       Ranking ranking,
       @Nullable Reranker reranker,
-      Clock clock) {
+      Clock clock,
+      AnswerSize size) {
     this.embedder = embedder;
     this.store = store;
     this.ranking = ranking;
     this.reranker = reranker;
     this.clock = clock;
+    this.size = size;
   }
 
   public MemorySearchResult search(MemoryQuery query) {
@@ -102,9 +108,10 @@ public final class SearchMemories {
     }
     if (wanted != SearchType.VECTOR && !blends) {
       throw new ValidationError(
-          "search_type",
-          "this store finds by meaning only; use 'vector' or leave search_type out, or choose"
-              + " 'memory.store: lucene'");
+          new Violation(
+              "search_type",
+              "this store finds by meaning only; use 'vector' or leave search_type out",
+              Violation.Kind.UNSUPPORTED));
     }
     return wanted;
   }
@@ -148,11 +155,11 @@ public final class SearchMemories {
   }
 
   /** Looks farther where chunks of one memory or repetitions leave the answer short. */
-  private static Outcome selected(MemoryQuery query, Lookup lookup) {
+  private Outcome selected(MemoryQuery query, Lookup lookup) {
     int chunks = query.depth();
     while (true) {
       Lookup.Found found = lookup.find(query.filter(), chunks);
-      Selection selection = Selection.of(query, found.order(), lookup::texts);
+      Selection selection = Selection.of(query, found.order(), lookup::texts, size);
       if (selection.isFull(query) || found.all() || chunks == NearestRules.MAX_LIMIT) {
         return new Outcome(selection, found.words(), false);
       }

@@ -30,10 +30,6 @@ public interface ToolServer {
       items = List.copyOf(items);
       refused = List.copyOf(refused);
     }
-
-    public Offer(String title, String instructions, List<OfferedItem> items) {
-      this(title, instructions, items, List.of());
-    }
   }
 
   /**

@@ -1,15 +1,17 @@
 package dev.cairn.domain.catalog;
 
-import org.jmolecules.ddd.types.ValueObject;
+import org.jmolecules.ddd.annotation.AggregateRoot;
+import org.jmolecules.ddd.annotation.Identity;
 
 /**
  * An item as the index knows it: what it is, and where its schemas are.
  *
  * @param parameters what it takes, in words that a request may share with it
  */
-public record CatalogItem(ItemProfile profile, long number, String parameters)
-    implements ValueObject {
+@AggregateRoot
+public record CatalogItem(ItemProfile profile, long number, String parameters) {
 
+  @Identity
   public ItemId id() {
     return profile.id();
   }

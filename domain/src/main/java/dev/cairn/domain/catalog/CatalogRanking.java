@@ -29,18 +29,6 @@ public record CatalogRanking(Normalization normalization) implements ValueObject
     return best(found, item -> item.id().value(), calibration, threshold, limit);
   }
 
-  /** The same for a model whose cosines need no calibration. */
-  public List<Match<CountedSkill>> skills(
-      List<Scored<CountedSkill>> found, double threshold, int limit) {
-    return skills(found, Calibration.NONE, threshold, limit);
-  }
-
-  /** The same for a model whose cosines need no calibration. */
-  public List<Match<CatalogItem>> items(
-      List<Scored<CatalogItem>> found, double threshold, int limit) {
-    return items(found, Calibration.NONE, threshold, limit);
-  }
-
   /** The cosine that a raw score must reach for its similarity to reach the threshold. */
   public double leastCosine(double threshold, Calibration calibration) {
     return normalization.leastCosine(threshold, calibration);

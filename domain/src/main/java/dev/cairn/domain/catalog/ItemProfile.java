@@ -3,7 +3,8 @@ package dev.cairn.domain.catalog;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.jmolecules.ddd.types.ValueObject;
+import org.jmolecules.ddd.annotation.Entity;
+import org.jmolecules.ddd.annotation.Identity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param skillIds every skill it belongs to, the primary one among them; all of them count
  * @param active whether searches see it
  */
+@Entity
 public record ItemProfile(
-    ItemId id,
+    @Identity ItemId id,
     ItemType type,
     String name,
     String description,
     Set<SkillId> skillIds,
     @Nullable SkillId primarySkillId,
-    boolean active)
-    implements ValueObject {
+    boolean active) {
 
   public ItemProfile {
     CatalogRules.requireName(name);

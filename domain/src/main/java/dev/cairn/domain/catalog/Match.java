@@ -8,9 +8,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param explanation what the similarity is made of, where more than meaning counted
  */
-public record Match<T>(T value, double score, @Nullable Explanation explanation) {
-
-  public Match(T value, double score) {
-    this(value, score, null);
-  }
-}
+public record Match<T>(T value, double score, @Nullable Explanation explanation) {}

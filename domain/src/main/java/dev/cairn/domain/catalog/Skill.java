@@ -1,7 +1,8 @@
 package dev.cairn.domain.catalog;
 
 import java.util.Set;
-import org.jmolecules.ddd.types.ValueObject;
+import org.jmolecules.ddd.annotation.AggregateRoot;
+import org.jmolecules.ddd.annotation.Identity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,9 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param active whether searches see it
  * @param itemTypes which types its items have; empty where nobody said, and then it stands for all
  */
+@AggregateRoot
 public record Skill(
-    SkillId id, String name, String description, boolean active, Set<ItemType> itemTypes)
-    implements ValueObject {
+    @Identity SkillId id,
+    String name,
+    String description,
+    boolean active,
+    Set<ItemType> itemTypes) {
 
   public Skill {
     CatalogRules.requireName(name);

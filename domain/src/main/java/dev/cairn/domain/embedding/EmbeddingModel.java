@@ -29,11 +29,6 @@ public record EmbeddingModel(
     this(stamp, passageTokens, queryTokens, List.of(new ModelPart(stamp.dimension(), calibration)));
   }
 
-  /** A model of one part whose cosines mean what they say. */
-  public EmbeddingModel(ModelStamp stamp, int passageTokens, int queryTokens) {
-    this(stamp, passageTokens, queryTokens, Calibration.NONE);
-  }
-
   /** What the cosines of a meaning mean that was mixed like that. */
   public Calibration calibration(Mix mix) {
     List<Double> weights = fitting(mix).weights();

@@ -15,7 +15,11 @@ public sealed class ValidationError extends CoreError permits UnknownIdError {
   }
 
   public ValidationError(String field, String message) {
-    this(List.of(new Violation(field, message)));
+    this(new Violation(field, message));
+  }
+
+  public ValidationError(Violation violation) {
+    this(List.of(violation));
   }
 
   public List<Violation> violations() {

@@ -9,7 +9,11 @@ public final class Violations {
   private final List<Violation> found = new ArrayList<>();
 
   public void add(String field, String message) {
-    found.add(new Violation(field, message));
+    add(new Violation(field, message));
+  }
+
+  public void add(Violation violation) {
+    found.add(violation);
   }
 
   /** Notes the violation unless the rule holds; answers whether it holds. */

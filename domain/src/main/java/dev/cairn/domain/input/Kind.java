@@ -333,7 +333,10 @@ public sealed interface Kind<T> {
       return place.refuse("str type expected");
     }
     Optional<String> problem = rule.apply(text);
-    return problem.isPresent() ? place.refuse(problem.get()) : text;
+    if (problem.isPresent()) {
+      return Texts.isBlank(text) ? place.missing(problem.get()) : place.refuse(problem.get());
+    }
+    return text;
   }
 
   private static @Nullable List<String> texts(

@@ -1,6 +1,7 @@
 package dev.cairn.domain.input;
 
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.error.Violations;
 import org.jspecify.annotations.Nullable;
 
@@ -14,10 +15,17 @@ record Place(String field, Violations violations) {
     return null;
   }
 
+  /** The same for a value that is not there, or says nothing. */
+  @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
+  <T> @Nullable T missing(String message) {
+    violations.add(new Violation(field, message, Violation.Kind.MISSING));
+    return null;
+  }
+
   /** Notes what a value said about itself. */
   @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
   <T> @Nullable T refuse(ValidationError error) {
-    error.violations().forEach(it -> violations.add(it.field(), it.message()));
+    error.violations().forEach(violations::add);
     return null;
   }
 

@@ -44,7 +44,7 @@ final class Values {
     if (value != null) {
       made = field.kind().read(value, place);
     } else if (field.required()) {
-      place.refuse("field required");
+      place.missing("field required");
     }
     if (made != null) {
       read.put(field.name(), made);

@@ -3,13 +3,16 @@ package dev.cairn.domain.memory;
 import dev.cairn.domain.error.ValidationError;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import org.jmolecules.ddd.annotation.AggregateRoot;
+import org.jmolecules.ddd.annotation.Identity;
 
 /**
  * A text worth remembering, with its labels and times. The text is kept as it was given, to the
  * last character; times are kept to the millisecond.
  */
+@AggregateRoot
 public record Memory(
-    MemoryId id, String text, Labels labels, Instant createdAt, Instant updatedAt) {
+    @Identity MemoryId id, String text, Labels labels, Instant createdAt, Instant updatedAt) {
 
   public static final int MAX_TEXT_LENGTH = 1_000_000;
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");

@@ -12,9 +12,4 @@ public record NewMemory(
     Labels labels,
     @Nullable MemoryId id,
     @Nullable Instant createdAt,
-    @Nullable Instant updatedAt) {
-
-  public static NewMemory of(String text, Labels labels) {
-    return new NewMemory(text, labels, null, null, null);
-  }
-}
+    @Nullable Instant updatedAt) {}

@@ -17,7 +17,7 @@ public final class Texts {
     if (text.isEmpty()) {
       return Optional.of("ensure this value has at least 1 character");
     }
-    if (strip(text).isEmpty()) {
+    if (isBlank(text)) {
       return Optional.of("cannot be whitespace-only");
     }
     if (length(text) > most) {
@@ -42,6 +42,11 @@ public final class Texts {
       end--;
     }
     return text.substring(start, end);
+  }
+
+  /** Whether it says nothing. */
+  public static boolean isBlank(String text) {
+    return strip(text).isEmpty();
   }
 
   /** Neither half a surrogate pair, which UTF-8 can't carry, nor NUL, which some backends can't. */

@@ -33,11 +33,6 @@ public enum Normalization {
   /** The smallest cosine whose similarity reaches the threshold. */
   public abstract double leastCosine(double threshold, Calibration calibration);
 
-  /** The same for a model whose cosines need no calibration. */
-  public double leastCosine(double threshold) {
-    return leastCosine(threshold, Calibration.NONE);
-  }
-
   /** What a raw score means: in [0, 1], and 0 where a backend answered NaN for a zero vector. */
   public double similarity(RawScore raw, Calibration calibration) {
     double similarity = similarity(raw.cosine(), calibration);

@@ -10,10 +10,4 @@ import org.jmolecules.ddd.types.ValueObject;
  * @param fused both together by the rule of {@link Fusion}, on the scale of the cosine; where
  *     meaning was not asked for, the words alone
  */
-public record Evidence(double cosine, double words, double fused) implements ValueObject {
-
-  /** Evidence of a search by meaning alone. */
-  public static Evidence ofMeaning(double cosine) {
-    return new Evidence(cosine, 0, cosine);
-  }
-}
+public record Evidence(double cosine, double words, double fused) implements ValueObject {}

@@ -29,11 +29,13 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
    *
    * @param order memories, best first
    * @param texts reads what chunks say; those that no longer exist are left out
+   * @param size how much room hits take where their number of tokens is limited
    */
   public static Selection of(
       MemoryQuery query,
       List<Ranked> order,
-      Function<Collection<ChunkRef>, Map<ChunkRef, ChunkText>> texts) {
+      Function<Collection<ChunkRef>, Map<ChunkRef, ChunkText>> texts,
+      AnswerSize size) {
     List<Ranked> passing =
         order.stream().filter(each -> each.similarity() >= query.minSimilarity()).toList();
     int depth = query.depth() * (query.diversity() > 0 ? CHOICE : 1);
@@ -47,7 +49,7 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
     int first = Math.min(query.offset(), hits.size());
     List<MemoryHit> page = hits.subList(first, Math.min(hits.size(), first + query.limit()));
     List<MemoryHit> fitting =
-        query.maxTokens() == null ? page : TokenBudget.within(query.maxTokens(), page);
+        query.maxTokens() == null ? page : TokenBudget.within(query.maxTokens(), page, size);
     return new Selection(
         fitting, new Hidden(tooLow, 0, distinct.repetitions, page.size() - fitting.size()));
   }

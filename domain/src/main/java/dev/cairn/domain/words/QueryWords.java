@@ -13,10 +13,6 @@ public record QueryWords(List<QueryWord> values) implements ValueObject {
     values = List.copyOf(values);
   }
 
-  public static QueryWords of(String text) {
-    return of(text, new TokenOffsets(new int[0]));
-  }
-
   /**
    * The words of a query.
    *

@@ -21,7 +21,8 @@ class CatalogRankingTest {
   @Test
   void theBestComesFirstAndTheLimitCutsTheRest() {
     List<Match<CatalogItem>> best =
-        clamped.items(List.of(item("a", 0.5), item("b", 0.9), item("c", 0.7)), 0, 2);
+        clamped.items(
+            List.of(item("a", 0.5), item("b", 0.9), item("c", 0.7)), Calibration.NONE, 0, 2);
 
     assertThat(best).extracting(match -> match.value().id().value()).containsExactly("b", "c");
     assertThat(best).extracting(Match::score).containsExactly(0.9, 0.7);
@@ -29,7 +30,13 @@ class CatalogRankingTest {
 
   @Test
   void equalScoresComeInTheOrderOfTheirIds() {
-    assertThat(ids(clamped.items(List.of(item("c", 0.5), item("a", 0.5), item("b", 0.5)), 0, 3)))
+    assertThat(
+            ids(
+                clamped.items(
+                    List.of(item("c", 0.5), item("a", 0.5), item("b", 0.5)),
+                    Calibration.NONE,
+                    0,
+                    3)))
         .containsExactly("a", "b", "c");
   }
 
@@ -37,12 +44,12 @@ class CatalogRankingTest {
   void theThresholdItselfIsEnough() {
     List<Scored<CatalogItem>> found = List.of(item("at", 0.3), item("below", 0.2999999));
 
-    assertThat(ids(clamped.items(found, 0.3, 10))).containsExactly("at");
+    assertThat(ids(clamped.items(found, Calibration.NONE, 0.3, 10))).containsExactly("at");
   }
 
   @Test
   void aThresholdOfZeroTakesWhatPointsAway() {
-    assertThat(clamped.items(List.of(item("a", -0.8)), 0, 10))
+    assertThat(clamped.items(List.of(item("a", -0.8)), Calibration.NONE, 0, 10))
         .singleElement()
         .extracting(Match::score)
         .isEqualTo(0.0);
@@ -51,7 +58,8 @@ class CatalogRankingTest {
   @Test
   void shiftedScoresAreComparedWithTheThresholdAfterTheShift() {
     List<Match<CatalogItem>> best =
-        shifted.items(List.of(item("a", 0.5), item("b", -0.5), item("c", -0.2)), 0.4, 10);
+        shifted.items(
+            List.of(item("a", 0.5), item("b", -0.5), item("c", -0.2)), Calibration.NONE, 0.4, 10);
 
     assertThat(ids(best)).containsExactly("a", "c");
     assertThat(best.getFirst().score()).isCloseTo(0.75, within(1e-12));
@@ -65,27 +73,30 @@ class CatalogRankingTest {
             new Scored<>(catalogItem("b"), new RawScore(0.4, ScoreScale.COSINE_DISTANCE)),
             new Scored<>(catalogItem("c"), new RawScore(0.8, ScoreScale.SHIFTED_COSINE)));
 
-    assertThat(clamped.items(found, 0, 3))
+    assertThat(clamped.items(found, Calibration.NONE, 0, 3))
         .allSatisfy(match -> assertThat(match.score()).isCloseTo(0.6, within(1e-12)));
   }
 
   @Test
   void scoresStayWithinZeroAndOne() {
-    assertThat(clamped.items(List.of(item("a", 1.0000001), item("b", Double.NaN)), 0, 2))
+    assertThat(
+            clamped.items(
+                List.of(item("a", 1.0000001), item("b", Double.NaN)), Calibration.NONE, 0, 2))
         .extracting(Match::score)
         .containsExactly(1.0, 0.0);
   }
 
   @Test
   void whatIsFoundTwiceComesOnce() {
-    assertThat(ids(clamped.items(List.of(item("a", 0.9), item("a", 0.8)), 0, 5)))
+    assertThat(ids(clamped.items(List.of(item("a", 0.9), item("a", 0.8)), Calibration.NONE, 0, 5)))
         .containsExactly("a");
   }
 
   @Test
   void howManyItemsASkillHasNeverRanks() {
     List<Match<CountedSkill>> best =
-        clamped.skills(List.of(skill("few", 1, 0.8), skill("many", 1_000, 0.7)), 0.4, 3);
+        clamped.skills(
+            List.of(skill("few", 1, 0.8), skill("many", 1_000, 0.7)), Calibration.NONE, 0.4, 3);
 
     assertThat(best)
         .extracting(match -> match.value().skill().id().value())
@@ -95,7 +106,9 @@ class CatalogRankingTest {
 
   @Test
   void equalSkillsComeInTheOrderOfTheirIds() {
-    assertThat(clamped.skills(List.of(skill("b", 9, 0.5), skill("a", 0, 0.5)), 0.4, 1))
+    assertThat(
+            clamped.skills(
+                List.of(skill("b", 9, 0.5), skill("a", 0, 0.5)), Calibration.NONE, 0.4, 1))
         .extracting(match -> match.value().skill().id().value())
         .containsExactly("a");
   }
@@ -107,8 +120,10 @@ class CatalogRankingTest {
     for (double threshold = 0.05; threshold < 1; threshold += 0.05) {
       double least = ranking.leastCosine(threshold, Calibration.NONE);
 
-      assertThat(ranking.items(List.of(item("a", least + 1e-9)), threshold, 1)).hasSize(1);
-      assertThat(ranking.items(List.of(item("a", least - 1e-9)), threshold, 1)).isEmpty();
+      assertThat(ranking.items(List.of(item("a", least + 1e-9)), Calibration.NONE, threshold, 1))
+          .hasSize(1);
+      assertThat(ranking.items(List.of(item("a", least - 1e-9)), Calibration.NONE, threshold, 1))
+          .isEmpty();
     }
     assertThat(ranking.leastCosine(0, Calibration.NONE)).isEqualTo(-1);
   }
@@ -128,7 +143,7 @@ class CatalogRankingTest {
   }
 
   private static Match<CatalogItem> match(String id, double score) {
-    return new Match<>(catalogItem(id), score);
+    return new Match<>(catalogItem(id), score, null);
   }
 
   private static Scored<CatalogItem> item(String id, double cosine) {

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cairn.domain.error.ModelMismatchError;
+import dev.cairn.domain.score.Calibration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MeanEmbeddingTest {
 
   private static final ModelStamp MODEL = new ModelStamp("tiny", 2);
-  private static final EmbeddingModel TINY = new EmbeddingModel(MODEL, 1, 1);
+  private static final EmbeddingModel TINY = new EmbeddingModel(MODEL, 1, 1, Calibration.NONE);
 
   @Test
   void theMeanOfOneIsItself() {

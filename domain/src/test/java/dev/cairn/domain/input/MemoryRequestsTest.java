@@ -24,7 +24,7 @@ class MemoryRequestsTest {
   @Test
   void aTextAloneCanBeAdded() {
     assertThat(MemoryRequests.add(Map.of("text", " keep my spaces ")))
-        .isEqualTo(NewMemory.of(" keep my spaces ", Labels.NONE));
+        .isEqualTo(new NewMemory(" keep my spaces ", Labels.NONE, null, null, null));
   }
 
   @Test

@@ -17,6 +17,25 @@ import org.junit.jupiter.api.Test;
 
 class SelectionTest {
 
+  /** Of answers that say each text twice, with something around it. */
+  private static final AnswerSize TWICE_AND_FRAMED =
+      new AnswerSize() {
+        @Override
+        public double frame() {
+          return 100;
+        }
+
+        @Override
+        public double of(MemoryHit hit) {
+          return 50 + copies() * TokenBudget.estimate(hit.chunk().text());
+        }
+
+        @Override
+        public double copies() {
+          return 2;
+        }
+      };
+
   private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
   private final List<Ranked> order = new ArrayList<>();
@@ -102,8 +121,8 @@ class SelectionTest {
 
     Selection selection = select(query(10, 0, 0, 0, 1500));
 
-    assertThat(selection.hits()).isNotEmpty().hasSizeLessThan(5);
-    assertThat(selection.hidden().byBudget()).isEqualTo(10 - selection.hits().size());
+    assertThat(selection.hits()).hasSize(2);
+    assertThat(selection.hidden().byBudget()).isEqualTo(8);
   }
 
   @Test
@@ -113,7 +132,8 @@ class SelectionTest {
     Selection selection = select(query(10, 0, 0, 0, 400));
 
     String text = selection.hits().getFirst().chunk().text();
-    assertThat(text).endsWith("...").hasSizeLessThan(400);
+    assertThat(text).endsWith("...");
+    assertThat(TokenBudget.estimate(text)).isBetween(120.0, 125.0);
   }
 
   private void found(String text, double similarity) {
@@ -131,7 +151,7 @@ class SelectionTest {
   }
 
   private Selection select(MemoryQuery query) {
-    return Selection.of(query, order, this::read);
+    return Selection.of(query, order, this::read, TWICE_AND_FRAMED);
   }
 
   private Map<ChunkRef, ChunkText> read(Collection<ChunkRef> wanted) {

@@ -3,6 +3,7 @@ package dev.cairn.domain.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cairn.domain.embedding.TokenOffsets;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -68,7 +69,7 @@ class Bm25Test {
   }
 
   private static double[] shares(WordTable table, String query, BitSet among) {
-    WordScores scores = table.scores(QueryWords.of(query), among, RULE);
+    WordScores scores = table.scores(words(query), among, RULE);
     return IntStream.range(0, among.length()).mapToDouble(scores::share).toArray();
   }
 
@@ -76,5 +77,9 @@ class Bm25Test {
     BitSet all = new BitSet();
     all.set(0, count);
     return all;
+  }
+
+  private static QueryWords words(String text) {
+    return QueryWords.of(text, new TokenOffsets(new int[0]));
   }
 }

@@ -97,7 +97,7 @@ class WordScoresTest {
     WordTable table =
         new WordTable(Stream.of("the planes land", "the plant grows").map(Terms::of).toList());
 
-    assertThat(table.scores(QueryWords.of("plant"), some, Bm25.CATALOG).share(0)).isZero();
+    assertThat(table.scores(words("plant"), some, Bm25.CATALOG).share(0)).isZero();
   }
 
   @Test
@@ -179,6 +179,10 @@ class WordScoresTest {
     BitSet all = new BitSet();
     all.set(0, notes.size());
     return new WordTable(notes.stream().map(Terms::of).toList())
-        .scores(QueryWords.of(query), all, Bm25.CATALOG);
+        .scores(words(query), all, Bm25.CATALOG);
+  }
+
+  private static QueryWords words(String text) {
+    return QueryWords.of(text, new TokenOffsets(new int[0]));
   }
 }

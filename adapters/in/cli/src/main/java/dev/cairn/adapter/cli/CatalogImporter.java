@@ -4,6 +4,7 @@ import dev.cairn.adapter.cli.LineReader.Line;
 import dev.cairn.adapter.wire.CatalogLines;
 import dev.cairn.adapter.wire.CatalogLines.ItemEntry;
 import dev.cairn.adapter.wire.CatalogLines.SkillEntry;
+import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.application.catalog.EditCatalog;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
@@ -96,7 +97,7 @@ final class CatalogImporter {
     try {
       edit.saveAll(skills, items);
     } catch (CoreError e) {
-      throw CommandError.failed(e.safeMessage() + "; " + carryOn(), e);
+      throw CommandError.failed(WayOut.message(e) + "; " + carryOn(), e);
     }
     savedSkills += skills.size();
     savedItems += items.size();

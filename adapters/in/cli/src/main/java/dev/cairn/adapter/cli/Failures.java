@@ -1,6 +1,7 @@
 package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
@@ -46,16 +47,16 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
       case ValidationError error ->
           tell(
               root.json(),
-              OptionNames.explain(error.violations()),
-              error.safeMessage(),
-              error.violations(),
+              OptionNames.explain(WayOut.violations(error)),
+              WayOut.message(error),
+              WayOut.violations(error),
               ExitCodes.REFUSED,
               error);
       case CoreError error ->
           tell(
               root.json(),
-              error.safeMessage(),
-              error.safeMessage(),
+              WayOut.message(error),
+              WayOut.message(error),
               List.of(),
               ExitCodes.FAILED,
               error);

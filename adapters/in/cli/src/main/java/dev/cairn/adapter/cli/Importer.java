@@ -3,6 +3,7 @@ package dev.cairn.adapter.cli;
 import dev.cairn.adapter.cli.ImportBatch.Entry;
 import dev.cairn.adapter.cli.LineReader.Line;
 import dev.cairn.adapter.wire.MemoryLines;
+import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.application.memory.AddMemories;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.domain.error.CoreError;
@@ -58,7 +59,7 @@ final class Importer {
     RuntimeException failed = failure.get();
     if (failed != null) {
       throw failed instanceof CoreError error
-          ? CommandError.failed(error.safeMessage() + "; " + tally.carryOn(), error)
+          ? CommandError.failed(WayOut.message(error) + "; " + tally.carryOn(), error)
           : failed;
     }
     if (Thread.interrupted()) {

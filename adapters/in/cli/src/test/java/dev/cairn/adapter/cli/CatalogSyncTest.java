@@ -321,7 +321,7 @@ class CatalogSyncTest {
   }
 
   private void offer(String server, OfferedItem... items) {
-    shell.servers.add(new FakeServer(server, new Offer(server, "", List.of(items))));
+    shell.servers.add(new FakeServer(server, new Offer(server, "", List.of(items), List.of())));
   }
 
   private static OfferedItem tool(String name, String description) {

@@ -3,6 +3,7 @@ package dev.cairn.adapter.cli;
 import dev.cairn.adapter.cli.Console.Stream;
 import dev.cairn.adapter.cli.Surroundings.Platform;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
@@ -115,7 +116,12 @@ final class TestingShell implements Host {
     opened++;
     MemoryUseCases memories =
         MemoryUseCases.on(
-            embedder, store, Normalization.CLAMPED, Clock.fixed(Fixtures.NOON, ZoneOffset.UTC));
+            embedder,
+            store,
+            null,
+            Normalization.CLAMPED,
+            Clock.fixed(Fixtures.NOON, ZoneOffset.UTC),
+            new MemoryAnswerSize());
     CatalogUseCases catalog =
         CatalogUseCases.on(embedder, index, schemas, Normalization.CLAMPED, FallbackPolicy.DEFAULT);
     return new Cairn() {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.rest;
 
+import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.EmbeddingError;
@@ -31,7 +32,7 @@ final class Errors {
 
   /** The error as a part of a larger report. */
   static ErrorView.Details details(CoreError error) {
-    return ErrorView.of(troubleOf(error), error.safeMessage(), violationsOf(error)).error();
+    return ErrorView.of(troubleOf(error), WayOut.message(error), violationsOf(error)).error();
   }
 
   static Trouble troubleOf(CoreError error) {
@@ -49,10 +50,10 @@ final class Errors {
     if (trouble.status() >= 500) {
       LOG.log(
           System.Logger.Level.WARNING,
-          () -> error.safeMessage() + " (" + Traces.kinds(error) + ")");
-      LOG.log(System.Logger.Level.DEBUG, error.safeMessage(), Traces.withoutMessages(error));
+          () -> WayOut.message(error) + " (" + Traces.kinds(error) + ")");
+      LOG.log(System.Logger.Level.DEBUG, WayOut.message(error), Traces.withoutMessages(error));
     }
-    return answer(trouble, error.safeMessage(), violationsOf(error));
+    return answer(trouble, WayOut.message(error), violationsOf(error));
   }
 
   private static Answer unforeseen(Throwable problem) {
@@ -66,18 +67,12 @@ final class Errors {
   }
 
   private static List<Violation> violationsOf(CoreError error) {
-    return error instanceof ValidationError invalid ? invalid.violations() : List.of();
+    return error instanceof ValidationError invalid ? WayOut.violations(invalid) : List.of();
   }
 
   /** A missing or empty query is a malformed request; every other violation is a broken rule. */
   private static boolean lacksQuery(ValidationError error) {
     return error.violations().stream()
-        .filter(each -> each.field().equals("query"))
-        .map(Violation::message)
-        .anyMatch(
-            message ->
-                message.equals("field required")
-                    || message.equals("ensure this value has at least 1 character")
-                    || message.equals("cannot be whitespace-only"));
+        .anyMatch(each -> each.field().equals("query") && each.kind() == Violation.Kind.MISSING);
   }
 }

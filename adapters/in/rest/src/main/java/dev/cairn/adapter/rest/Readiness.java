@@ -1,6 +1,7 @@
 package dev.cairn.adapter.rest;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -92,7 +93,7 @@ final class Readiness {
         dependency.check().run();
         return State.OK;
       } catch (CoreError e) {
-        return State.down(e.safeMessage());
+        return State.down(WayOut.message(e));
       } catch (RuntimeException e) {
         LOG.log(
             System.Logger.Level.WARNING,

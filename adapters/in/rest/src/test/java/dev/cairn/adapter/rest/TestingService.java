@@ -1,6 +1,7 @@
 package dev.cairn.adapter.rest;
 
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
@@ -75,8 +76,10 @@ final class TestingService implements AutoCloseable {
         MemoryUseCases.on(
             model,
             store.before(MemoryStore.class, new InMemoryMemoryStore()),
+            null,
             Normalization.CLAMPED,
-            Clock.systemUTC());
+            Clock.systemUTC(),
+            new MemoryAnswerSize());
     server =
         RestServer.start(
             settings,

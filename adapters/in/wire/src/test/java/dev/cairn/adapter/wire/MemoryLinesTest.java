@@ -10,6 +10,7 @@ import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.testkit.Fixtures;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
@@ -52,8 +53,7 @@ class MemoryLinesTest {
 
   @Test
   void aMinimalLineIsEnough() {
-    assertThat(MemoryLines.read("{\"text\":\"just this\"}"))
-        .isEqualTo(NewMemory.of("just this", Labels.NONE));
+    assertThat(MemoryLines.read("{\"text\":\"just this\"}")).isEqualTo(Fixtures.note("just this"));
   }
 
   @Test

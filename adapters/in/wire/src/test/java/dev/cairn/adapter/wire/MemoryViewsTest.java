@@ -42,8 +42,7 @@ class MemoryViewsTest {
     ScoredChunk chunk =
         new ScoredChunk(ID, 2, "part", LABELS, TIME, new RawScore(0.5, ScoreScale.COSINE));
 
-    JsonNode json =
-        json(MemoryViews.search(new MemorySearchResult(List.of(new MemoryHit(chunk, 0.5)), 1, 9)));
+    JsonNode json = json(MemoryViews.search(byMeaning(List.of(new MemoryHit(chunk, 0.5)), 1, 9)));
 
     assertThat(json.propertyNames())
         .containsExactly("count", "results", "confident", "search_type", "hidden");
@@ -92,7 +91,7 @@ class MemoryViewsTest {
 
   @Test
   void aQueryThatWasTooLongIsNoticed() {
-    JsonNode json = json(MemoryViews.search(new MemorySearchResult(List.of(), 300, 254)));
+    JsonNode json = json(MemoryViews.search(byMeaning(List.of(), 300, 254)));
 
     assertThat(json.path("notice").asString()).contains("300", "254");
   }
@@ -145,5 +144,17 @@ class MemoryViewsTest {
 
   private static JsonNode json(Object view) {
     return Json.MAPPER.readTree(Json.MAPPER.writeValueAsString(view));
+  }
+
+  private static MemorySearchResult byMeaning(
+      List<MemoryHit> hits, int queryTokens, int windowTokens) {
+    return new MemorySearchResult(
+        hits,
+        SearchType.VECTOR,
+        Hidden.NOTHING,
+        Understanding.NOTHING_ASKED,
+        queryTokens,
+        windowTokens,
+        false);
   }
 }

@@ -180,7 +180,7 @@ class CodecTest {
     assertThat(crossed(VectorCodec.TOKEN_OFFSETS, offsets)).isEqualTo(offsets);
     assertThat(crossed(Codecs.ADDED, new Added(memory.id(), true)))
         .isEqualTo(new Added(memory.id(), true));
-    EmbeddingModel model = new EmbeddingModel(Fixtures.MODEL, 254, 255);
+    EmbeddingModel model = new EmbeddingModel(Fixtures.MODEL, 254, 255, Calibration.NONE);
     assertThat(crossed(Codecs.MODEL, model)).isEqualTo(model);
     EmbeddingModel pair =
         new EmbeddingModel(

@@ -11,7 +11,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.MemoryProbe;
-import dev.cairn.domain.words.QueryWords;
+import dev.cairn.testkit.Fixtures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -112,7 +112,7 @@ class WordsUpgradeTest {
         store
             .blended()
             .orElseThrow()
-            .candidates(new MemoryProbe(null, QueryWords.of(words)), Filter.everything(), 10)
+            .candidates(new MemoryProbe(null, Fixtures.words(words)), Filter.everything(), 10)
             .candidates();
     return List.copyOf(found.stream().map(Candidate::memoryId).toList());
   }

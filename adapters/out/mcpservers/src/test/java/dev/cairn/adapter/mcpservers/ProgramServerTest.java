@@ -162,7 +162,7 @@ class ProgramServerTest {
   @ParameterizedTest
   @CsvSource({"empty", "capabilities"})
   void aServerThatSaysNothingOfItselfOffersNothing(String lie) throws IOException {
-    assertThat(offer("lies", lie)).isEqualTo(new Offer("", "", List.of()));
+    assertThat(offer("lies", lie)).isEqualTo(new Offer("", "", List.of(), List.of()));
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.error.EmbeddingError;
+import dev.cairn.domain.score.Calibration;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.server.TestingOllama;
 import java.io.IOException;
@@ -184,11 +185,11 @@ class FallbackEmbedderTest {
 
   @Test
   void passagesAreCutSoThatBothCanReadThem() {
-    assertThat(embedder.model()).isEqualTo(new EmbeddingModel(STAMP, 100, 100));
+    assertThat(embedder.model()).isEqualTo(new EmbeddingModel(STAMP, 100, 100, Calibration.NONE));
 
     embedder.prove();
 
-    assertThat(embedder.model()).isEqualTo(new EmbeddingModel(STAMP, 80, 80));
+    assertThat(embedder.model()).isEqualTo(new EmbeddingModel(STAMP, 80, 80, Calibration.NONE));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.SearchError;
@@ -59,11 +60,11 @@ final class GuardedTool {
     return switch (error) {
       case ValidationError e -> {
         log.invalid(e);
-        yield "Error: Invalid input - " + e.safeMessage();
+        yield "Error: Invalid input - " + WayOut.message(e);
       }
       case SearchError e -> {
         log.failed("search_error", e);
-        yield "Error: Search failed: " + e.safeMessage();
+        yield "Error: Search failed: " + WayOut.message(e);
       }
       case EmbeddingError e
           when tool instanceof SearchMemoryTool || tool instanceof RetrieveMemoryTool -> {
@@ -72,7 +73,7 @@ final class GuardedTool {
       }
       default -> {
         log.failed("core_error", error);
-        yield "Error: Processing error: " + error.safeMessage();
+        yield "Error: Processing error: " + WayOut.message(error);
       }
     };
   }

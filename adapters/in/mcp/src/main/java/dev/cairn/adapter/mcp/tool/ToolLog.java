@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ValidationError;
@@ -47,7 +48,7 @@ final class ToolLog {
 
   void failed(String event, CoreError error) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("error", error.safeMessage());
+    fields.put("error", WayOut.message(error));
     fields.put("error_type", error.getClass().getSimpleName());
     Throwable cause = error.getCause();
     if (cause != null) {

@@ -4,6 +4,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.TokenOffsets;
+import dev.cairn.domain.score.Calibration;
 import dev.cairn.testkit.Fixtures;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,7 +14,7 @@ final class AxisEmbedder implements Embedder {
 
   @Override
   public EmbeddingModel model() {
-    return new EmbeddingModel(Fixtures.MODEL, 64, 64);
+    return new EmbeddingModel(Fixtures.MODEL, 64, 64, Calibration.NONE);
   }
 
   @Override

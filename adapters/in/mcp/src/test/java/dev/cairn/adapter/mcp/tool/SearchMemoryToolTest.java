@@ -273,15 +273,15 @@ class SearchMemoryToolTest {
   }
 
   @Test
-  void reportsAnotherModelsVectorsAsAProcessingError() {
+  void reportsAnotherModelsVectorsAsAProcessingErrorWithTheWayOut() {
     store.add(Fixtures.memories(1));
 
-    CallToolResult result =
+    assertFailure(
         search(
-            new TestingEmbedder(new ModelStamp("other", 16), 64), store, Map.of("query", "test"));
-
-    assertThat(result.isError()).isTrue();
-    assertThat(textOf(result)).startsWith("Error: Processing error: ").contains("cairn reembed");
+            new TestingEmbedder(new ModelStamp("other", 16), 64), store, Map.of("query", "test")),
+        "Error: Processing error: The store was built with the model testing (16 dimensions), but"
+            + " other (16 dimensions) is in use. Run `cairn reembed` to bring the store to the"
+            + " model in use, or set the model back.");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.MemoryAnswerSize;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
@@ -36,8 +37,10 @@ final class Toolbox {
                 MemoryUseCases.on(
                     embedder,
                     store,
+                    null,
                     Normalization.CLAMPED,
-                    Clock.fixed(Fixtures.NOON, ZoneOffset.UTC)),
+                    Clock.fixed(Fixtures.NOON, ZoneOffset.UTC),
+                    new MemoryAnswerSize()),
             catalog));
   }
 

@@ -13,13 +13,12 @@ import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.SkillQuery;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.Labels;
-import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryMix;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
+import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryCatalogIndex;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.InMemorySchemaRepository;
@@ -82,7 +81,7 @@ class ModelOfTwoPartsTest {
 
   private MemoryUseCases memories(Normalization normalization) {
     MemoryUseCases memories = MemoryUseCases.on(embedder, store, normalization, Clock.systemUTC());
-    memories.add().add(NewMemory.of(TEXT, Labels.NONE));
+    memories.add().add(Fixtures.note(TEXT));
     return memories;
   }
 

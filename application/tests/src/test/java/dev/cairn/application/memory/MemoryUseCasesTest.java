@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.application.port.MemoryPage;
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.TagMode;
 import dev.cairn.domain.memory.Labels;
@@ -19,12 +21,16 @@ import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.SearchType;
+import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -78,7 +84,7 @@ class MemoryUseCasesTest {
 
     assertThat(added).extracting(AddedMemory::created).containsExactly(true, true, false);
     assertThat(added.get(2).id()).isEqualTo(added.get(0).id());
-    assertThat(memories.browse().count(Filter.everything())).isEqualTo(2);
+    assertThat(store.browse(Filter.everything(), 0, 1).total()).isEqualTo(2);
   }
 
   @Test
@@ -113,7 +119,7 @@ class MemoryUseCasesTest {
         .isInstanceOf(SearchError.class)
         .hasMessage("Embedding generation failed");
     assertThatThrownBy(() -> memories.add().add(text("more"))).hasMessage("the model is broken");
-    assertThat(memories.browse().count(Filter.everything())).isEqualTo(1);
+    assertThat(store.browse(Filter.everything(), 0, 1).total()).isEqualTo(1);
   }
 
   @Test
@@ -141,7 +147,7 @@ class MemoryUseCasesTest {
 
     assertThatThrownBy(() -> mismatched.add().add(text("more")))
         .isInstanceOf(ModelMismatchError.class)
-        .hasMessageContaining("cairn reembed");
+        .hasMessageContaining("other (8 dimensions) is in use");
     assertThatThrownBy(() -> mismatched.search().search(query("q")))
         .isInstanceOf(ModelMismatchError.class);
     assertThat(other.passagesEmbedded()).isZero();
@@ -208,9 +214,9 @@ class MemoryUseCasesTest {
     Filter old = new Filter.TaggedWith(Tags.of("old"), TagMode.ALL);
 
     assertThat(memories.delete().delete(old, true)).containsExactly(id);
-    assertThat(memories.browse().count(Filter.everything())).isEqualTo(1);
+    assertThat(store.browse(Filter.everything(), 0, 1).total()).isEqualTo(1);
     assertThat(memories.delete().delete(old, false)).containsExactly(id);
-    assertThat(memories.browse().count(Filter.everything())).isZero();
+    assertThat(store.browse(Filter.everything(), 0, 1).total()).isZero();
   }
 
   @Test
@@ -224,16 +230,45 @@ class MemoryUseCasesTest {
         memories.delete().delete(new Filter.TaggedWith(Tags.of("bulk"), TagMode.ALL), false);
 
     assertThat(deleted).hasSize(2500).doesNotHaveDuplicates();
-    MemoryPage left = memories.browse().list(Filter.everything(), 0, 10);
+    MemoryPage left = store.browse(Filter.everything(), 0, 10);
     assertThat(left.memories()).extracting(Memory::text).containsExactly("stays");
   }
 
+  @Test
+  void aStoreThatFindsByMeaningOnlyRefusesToFindByWords() {
+    MemoryStore wordless =
+        (MemoryStore)
+            Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {MemoryStore.class},
+                (proxy, method, arguments) ->
+                    method.getName().equals("blended")
+                        ? Optional.empty()
+                        : method.invoke(store, arguments));
+    SearchMemories search =
+        MemoryUseCases.on(embedder, wordless, Normalization.CLAMPED, Clock.systemUTC()).search();
+    MemoryQuery byWords =
+        new MemoryQuery("q", 10, Filter.everything(), 0, SearchType.BM25, 0, 0, null, false);
+
+    assertThatThrownBy(() -> search.search(byWords))
+        .isInstanceOfSatisfying(
+            ValidationError.class,
+            refused ->
+                assertThat(refused.violations())
+                    .containsExactly(
+                        new Violation(
+                            "search_type",
+                            "this store finds by meaning only; use 'vector' or leave search_type"
+                                + " out",
+                            Violation.Kind.UNSUPPORTED)));
+  }
+
   private static NewMemory text(String text) {
-    return NewMemory.of(text, Labels.NONE);
+    return Fixtures.note(text);
   }
 
   private static NewMemory tagged(String text, String... tags) {
-    return NewMemory.of(text, Labels.NONE.withTags(Tags.of(tags)));
+    return new NewMemory(text, Labels.NONE.withTags(Tags.of(tags)), null, null, null);
   }
 
   private static MemoryQuery query(String text) {

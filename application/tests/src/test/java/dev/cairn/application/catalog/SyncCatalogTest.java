@@ -48,7 +48,11 @@ class SyncCatalogTest {
   @Test
   void theServersOwnWordsDescribeItsSkill() {
     Offer offer =
-        new Offer("", "Works with repositories." + "x".repeat(2_000), List.of(offered("log", "")));
+        new Offer(
+            "",
+            "Works with repositories." + "x".repeat(2_000),
+            List.of(offered("log", "")),
+            List.of());
 
     sync("git", offer);
 
@@ -263,7 +267,8 @@ class SyncCatalogTest {
                     "lo\u2060g",
                     "Lo\u200bg",
                     "show\u0007 it",
-                    ItemSchemas.of(Map.of("ti\u200btle", "x\u200b"), null, null))));
+                    ItemSchemas.of(Map.of("ti\u200btle", "x\u200b"), null, null))),
+            List.of());
 
     SyncReport report = sync("git", offer);
 
@@ -345,7 +350,7 @@ class SyncCatalogTest {
   }
 
   private static Offer offer(OfferedItem... items) {
-    return new Offer("The title", "", List.of(items));
+    return new Offer("The title", "", List.of(items), List.of());
   }
 
   private static OfferedItem offered(String key, String description) {

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.Labels;
-import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.AnswerSize;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
+import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
 import java.time.Clock;
@@ -47,14 +47,15 @@ class RerankedSearchTest {
           new InMemoryMemoryStore(),
           reranker,
           Normalization.CLAMPED,
-          Clock.systemUTC());
+          Clock.systemUTC(),
+          AnswerSize.TEXTS_ALONE);
 
   @BeforeEach
   void fill() {
     for (int i = 0; i < 50; i++) {
       String text =
           i == 20 ? "cat mat number 7 and other things !" : "the cat sat on mat number " + i;
-      memories.add().add(NewMemory.of(text, Labels.NONE));
+      memories.add().add(Fixtures.note(text));
     }
   }
 

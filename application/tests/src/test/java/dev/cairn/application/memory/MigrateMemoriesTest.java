@@ -10,7 +10,6 @@ import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
-import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryChange;
 import dev.cairn.domain.memory.MemoryId;
@@ -18,6 +17,7 @@ import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.Faults;
+import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
 import java.lang.reflect.Proxy;
@@ -98,7 +98,7 @@ class MigrateMemoriesTest {
     migrate(target).run(false, (done, total) -> {});
     Memory moved = first();
     source.delete(List.of(moved.id()));
-    memories.add().add(NewMemory.of(moved.text(), Labels.NONE));
+    memories.add().add(Fixtures.note(moved.text()));
 
     migrate(target).run(true, (done, total) -> {});
 
@@ -136,7 +136,7 @@ class MigrateMemoriesTest {
     remember(0, 3);
     MemoryUseCases.on(embedder, target, Normalization.CLAMPED, Clock.systemUTC())
         .add()
-        .add(NewMemory.of("somebody else's", Labels.NONE));
+        .add(Fixtures.note("somebody else's"));
 
     assertThatThrownBy(() -> migrate(target).run(false, (done, total) -> {}))
         .isInstanceOf(ValidationError.class)
@@ -199,7 +199,7 @@ class MigrateMemoriesTest {
   private void remember(int from, int to) {
     List<NewMemory> batch = new ArrayList<>();
     for (int i = from; i < to; i++) {
-      batch.add(NewMemory.of("memory number " + i + " about topic " + i % 17, Labels.NONE));
+      batch.add(Fixtures.note("memory number " + i + " about topic " + i % 17));
     }
     memories.add().addAll(batch);
   }

@@ -10,6 +10,7 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
 import dev.cairn.testkit.TestingEmbedder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,8 +46,13 @@ class MigrateCatalogTest {
     target.useCases.edit().saveAll(List.of(skill("theirs", "x")), List.of(tool("own", "y")));
 
     assertThatThrownBy(() -> migration(source.model).run(false))
-        .isInstanceOf(ValidationError.class)
-        .hasMessageContaining("--resume");
+        .isInstanceOfSatisfying(
+            ValidationError.class,
+            refused ->
+                assertThat(refused.violations())
+                    .extracting(Violation::kind)
+                    .containsExactly(Violation.Kind.OCCUPIED))
+        .hasMessage("to: the target holds skills or items that the source does not");
     assertThat(target.index.items(List.of(new ItemId("own")))).hasSize(1);
 
     migration(source.model).run(true);

@@ -1,0 +1,7 @@
+package dev.cairn.adapter.sample;
+
+/** Breaks the rule that names say what a thing is. */
+public final class SampleImpl {
+
+  private SampleImpl() {}
+}

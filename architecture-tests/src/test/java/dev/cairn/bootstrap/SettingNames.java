@@ -1,0 +1,13 @@
+package dev.cairn.bootstrap;
+
+import java.util.stream.Stream;
+
+/** Shows the rules which settings there are. */
+public final class SettingNames {
+
+  private SettingNames() {}
+
+  public static Stream<String> all() {
+    return Stream.of(Setting.values()).map(setting -> setting.key);
+  }
+}
