@@ -13,6 +13,11 @@ public record QueryWords(List<QueryWord> values) implements ValueObject {
     values = List.copyOf(values);
   }
 
+  /** The words of a text of which nobody knows the tokens. */
+  public static QueryWords of(String text) {
+    return of(text, new TokenOffsets(new int[0]));
+  }
+
   /**
    * The words of a query.
    *

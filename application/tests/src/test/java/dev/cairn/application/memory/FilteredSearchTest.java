@@ -39,7 +39,9 @@ class FilteredSearchTest {
       Tags tags = Tags.of(i % 4 == 0 ? "kept" : "other");
       memories
           .add()
-          .add(NewMemory.of("the cat sat on mat number " + i, Labels.NONE.withTags(tags)));
+          .add(
+              new NewMemory(
+                  "the cat sat on mat number " + i, Labels.NONE.withTags(tags), null, null, null));
     }
   }
 
