@@ -93,7 +93,7 @@ final class SearchMemoryTool implements CairnTool {
             Schema.integer(0, MemoryQuery.MAX_OFFSET, 0))
         .with(
             "diversity",
-            "How much to prefer results that say something new, 0 (not at all) to 1.",
+            "How much to prefer results that say something new, 0 to 1.",
             Schema.and(Schema.fraction(), "default", 0))
         .with(
             "max_tokens",
