@@ -70,14 +70,11 @@ final class SearchMemoryTool implements CairnTool {
     return new Schema()
         .with("count", Schema.count())
         .with("results", Schema.listOf(Schemas.hit()))
-        .with("confident", "Whether any result is likely to be an answer.", Schema.flag())
-        .with("search_type", "What the search went by.", Schema.text())
-        .with("hidden", "How many results were left out, and for what.", Schema.counts())
-        .with(
-            "query_words",
-            "If asked to explain: what words were read as, and which are unknown.",
-            Schema.anyObject())
-        .with("notice", "What to know about this search, if anything.", Schema.text())
+        .with("confident", "Whether any result is likely an answer.", Schema.flag())
+        .with("search_type", "What it went by.", Schema.text())
+        .with("hidden", "What was left out, and for what.", Schema.counts())
+        .with("query_words", "How its words were read, if asked to explain.", Schema.anyObject())
+        .with("notice", "What to know about this search.", Schema.text())
         .require("count", "results")
         .open();
   }
