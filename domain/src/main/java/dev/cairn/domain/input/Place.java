@@ -2,6 +2,7 @@ package dev.cairn.domain.input;
 
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violations;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Where a value stands in a request, to note what is wrong with it. */
@@ -19,6 +20,11 @@ record Place(String field, Violations violations) {
   <T> @Nullable T refuse(ValidationError error) {
     error.violations().forEach(it -> violations.add(it.field(), it.message()));
     return null;
+  }
+
+  /** The value, if there is one; else the rule is told. */
+  <T> @Nullable T checked(Optional<T> value, String rule) {
+    return value.isPresent() ? value.get() : refuse(rule);
   }
 
   Place inside(String name) {
