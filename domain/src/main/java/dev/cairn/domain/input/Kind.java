@@ -209,8 +209,7 @@ public sealed interface Kind<T> {
   record Day() implements Kind<LocalDate> {
     @Override
     public @Nullable LocalDate read(Object value, Place place) {
-      Optional<LocalDate> day = Dates.day(value);
-      return day.isPresent() ? day.get() : place.refuse(Dates.DAY_RULE);
+      return place.checked(Dates.day(value), Dates.DAY_RULE);
     }
   }
 
@@ -218,8 +217,7 @@ public sealed interface Kind<T> {
   record Time() implements Kind<Instant> {
     @Override
     public @Nullable Instant read(Object value, Place place) {
-      Optional<Instant> time = Dates.time(value);
-      return time.isPresent() ? time.get() : place.refuse(Dates.TIME_RULE);
+      return place.checked(Dates.time(value), Dates.TIME_RULE);
     }
   }
 
@@ -229,7 +227,7 @@ public sealed interface Kind<T> {
     public @Nullable Instant read(Object value, Place place) {
       Optional<Instant> time =
           Dates.day(value).map(Dates::firstInstant).or(() -> Dates.time(value));
-      return time.isPresent() ? time.get() : place.refuse(Dates.DAY_OR_TIME_RULE);
+      return place.checked(time, Dates.DAY_OR_TIME_RULE);
     }
   }
 
@@ -242,7 +240,7 @@ public sealed interface Kind<T> {
     @Override
     public @Nullable Moment read(Object value, Place place) {
       Optional<Moment> moment = Dates.moment(value, end ? Dates::lastInstant : Dates::firstInstant);
-      return moment.isPresent() ? moment.get() : place.refuse(Dates.MOMENT_RULE);
+      return place.checked(moment, Dates.MOMENT_RULE);
     }
   }
 
@@ -264,9 +262,7 @@ public sealed interface Kind<T> {
     public @Nullable Cursor read(Object value, Place place) {
       Optional<Cursor> cursor =
           value instanceof String text ? Cursor.parse(text) : Optional.empty();
-      return cursor.isPresent()
-          ? cursor.get()
-          : place.refuse("value is not a cursor that an earlier page gave");
+      return place.checked(cursor, "value is not a cursor that an earlier page gave");
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.domain.input;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.error.Violations;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Where a value stands in a request, to note what is wrong with it. */
@@ -27,6 +28,11 @@ record Place(String field, Violations violations) {
   <T> @Nullable T refuse(ValidationError error) {
     error.violations().forEach(violations::add);
     return null;
+  }
+
+  /** The value, if there is one; else the rule is told. */
+  <T> @Nullable T checked(Optional<T> value, String rule) {
+    return value.isPresent() ? value.get() : refuse(rule);
   }
 
   Place inside(String name) {

@@ -23,10 +23,7 @@ import picocli.CommandLine.Parameters;
       "  cairn add \"Deploys go out on Tuesdays\" --tag ops,deploy --type decision",
       "  cairn add --source notes --meta ticket=42 < notes.txt"
     })
-final class AddCommand implements Runnable, RequestOptions.Asking {
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(MemoryRequests.ADD, "text");
+final class AddCommand extends RequestCommand implements Runnable {
 
   @Parameters(
       paramLabel = "TEXT",
@@ -35,12 +32,7 @@ final class AddCommand implements Runnable, RequestOptions.Asking {
   @Nullable List<String> words;
 
   AddCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, MemoryRequests.ADD, "text");
   }
 
   @Override

@@ -27,10 +27,7 @@ import picocli.CommandLine.Parameters;
       "  cairn catalog list --type prompt --skill git",
       "  cairn catalog list skills"
     })
-final class CatalogListCommand implements Runnable, RequestOptions.Asking {
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(CatalogRequests.PAGE);
+final class CatalogListCommand extends RequestCommand implements Runnable {
 
   /** What can be listed. */
   enum What {
@@ -45,12 +42,7 @@ final class CatalogListCommand implements Runnable, RequestOptions.Asking {
   String what = "items";
 
   CatalogListCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, CatalogRequests.PAGE);
   }
 
   @Override

@@ -27,24 +27,15 @@ import picocli.CommandLine.Option;
       "  cairn catalog search compare two branches",
       "  cairn catalog search \"read a file\" --type tool --strategy direct --json"
     })
-final class CatalogSearchCommand implements Callable<Integer>, RequestOptions.Asking {
+final class CatalogSearchCommand extends RequestCommand implements Callable<Integer> {
 
   private static final int PREVIEW = 240;
-
-  private final CairnCommand cairn;
-  private final RequestOptions options =
-      new RequestOptions(CatalogRequests.SEARCH, "include_schemas");
 
   @Option(names = "--no-schemas", description = "Leave the schemas out of the JSON answer.")
   boolean noSchemas;
 
   CatalogSearchCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, CatalogRequests.SEARCH, "include_schemas");
   }
 
   @Override

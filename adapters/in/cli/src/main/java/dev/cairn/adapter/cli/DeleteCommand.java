@@ -26,10 +26,7 @@ import picocli.CommandLine.Parameters;
       "  cairn delete 01a1e398-11c6-7000",
       "  cairn delete --tag scratch --before 2026-01-01 --dry-run"
     })
-final class DeleteCommand implements Callable<Integer>, RequestOptions.Asking {
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(MemoryRequests.DELETE, "memory_id");
+final class DeleteCommand extends RequestCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "ID",
@@ -45,12 +42,7 @@ final class DeleteCommand implements Callable<Integer>, RequestOptions.Asking {
   private boolean dryRun;
 
   DeleteCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, MemoryRequests.DELETE, "memory_id");
   }
 
   @Override

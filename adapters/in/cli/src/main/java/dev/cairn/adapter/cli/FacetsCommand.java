@@ -25,23 +25,15 @@ import picocli.CommandLine.Option;
       "  cairn facets --tag ops,deploy --from 30d",
       "  cairn facets --type decision --where \"priority>=2\" --toon"
     })
-final class FacetsCommand implements Runnable, RequestOptions.Asking {
+final class FacetsCommand extends RequestCommand implements Runnable {
 
   private static final int MOST_NAMES = 10;
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(BrowseRequests.FACETED, "facets");
 
   @Option(names = "--toon", description = "Answer in TOON rows, a line each, without counts.")
   boolean toon;
 
   FacetsCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, BrowseRequests.FACETED, "facets");
   }
 
   @Override

@@ -13,18 +13,10 @@ import picocli.CommandLine.Command;
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {"", "Examples", "  cairn list --tag ops --page 2", "  cairn list --type decision"})
-final class ListCommand implements Runnable, RequestOptions.Asking {
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(BrowseRequests.LIST);
+final class ListCommand extends RequestCommand implements Runnable {
 
   ListCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, BrowseRequests.LIST);
   }
 
   @Override

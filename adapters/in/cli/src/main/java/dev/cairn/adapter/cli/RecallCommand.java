@@ -21,18 +21,10 @@ import picocli.CommandLine.Command;
       "  cairn recall when do we deploy --tag ops",
       "  cairn recall \"open questions\" --tag search --type task --from 30d"
     })
-final class RecallCommand implements Runnable, RequestOptions.Asking {
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(BrowseRequests.RETRIEVE);
+final class RecallCommand extends RequestCommand implements Runnable {
 
   RecallCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, BrowseRequests.RETRIEVE);
   }
 
   @Override

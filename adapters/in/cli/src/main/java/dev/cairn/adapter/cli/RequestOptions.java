@@ -23,11 +23,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  */
 final class RequestOptions {
 
-  /** A command that asks a request. */
-  interface Asking {
-    RequestOptions options();
-  }
-
   /** Fields whose option is called otherwise. */
   private static final Map<String, String> NAMES =
       Map.ofEntries(
@@ -56,11 +51,11 @@ final class RequestOptions {
 
   /** The command with its options, as picocli takes it. */
   static Object line(Object command) {
-    if (!(command instanceof Asking asking)) {
+    if (!(command instanceof RequestCommand asking)) {
       return command;
     }
     CommandLine line = new CommandLine(command);
-    asking.options().add(asking.options().shape, line.getCommandSpec());
+    asking.options.add(asking.options.shape, line.getCommandSpec());
     return line;
   }
 

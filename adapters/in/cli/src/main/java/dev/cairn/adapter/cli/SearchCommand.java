@@ -21,18 +21,10 @@ import picocli.CommandLine.Command;
       "  cairn search when do we deploy",
       "  cairn search \"database choice\" --tag storage --from 2026-01-01 --limit 3"
     })
-final class SearchCommand implements Runnable, RequestOptions.Asking {
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(MemoryRequests.SEARCH);
+final class SearchCommand extends RequestCommand implements Runnable {
 
   SearchCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, MemoryRequests.SEARCH);
   }
 
   @Override

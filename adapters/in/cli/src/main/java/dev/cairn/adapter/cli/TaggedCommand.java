@@ -17,10 +17,7 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {"", "Examples", "  cairn tagged ops", "  cairn tagged ops deploy --all"})
-final class TaggedCommand implements Runnable, RequestOptions.Asking {
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(BrowseRequests.BY_TAG, "tags");
+final class TaggedCommand extends RequestCommand implements Runnable {
 
   @Parameters(
       paramLabel = "TAG",
@@ -29,12 +26,7 @@ final class TaggedCommand implements Runnable, RequestOptions.Asking {
   @Nullable List<String> tags;
 
   TaggedCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, BrowseRequests.BY_TAG, "tags");
   }
 
   @Override

@@ -13,18 +13,10 @@ import picocli.CommandLine.Command;
     header = "List the tags in use, with counts.",
     abbreviateSynopsis = true,
     sortOptions = false)
-final class TagsCommand implements Runnable, RequestOptions.Asking {
-
-  private final CairnCommand cairn;
-  private final RequestOptions options = new RequestOptions(BrowseRequests.TAG_PAGE);
+final class TagsCommand extends RequestCommand implements Runnable {
 
   TagsCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, BrowseRequests.TAG_PAGE);
   }
 
   @Override

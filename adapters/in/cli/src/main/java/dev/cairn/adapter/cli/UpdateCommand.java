@@ -25,14 +25,10 @@ import picocli.CommandLine.Parameters;
       "  cairn update 01a1e398-11c6-7000 --tag ops,deploy --type decision",
       "  cairn update 01a1e398-11c6-7000 --text - < corrected.txt"
     })
-final class UpdateCommand implements Runnable, RequestOptions.Asking {
+final class UpdateCommand extends RequestCommand implements Runnable {
 
   /** Stands for the id while the rest is checked, so that mistakes show before anything opens. */
   private static final String ANY_ID = "00000000-0000-0000-0000-000000000000";
-
-  private final CairnCommand cairn;
-  private final RequestOptions options =
-      new RequestOptions(MemoryRequests.UPDATE, "memory_id", "text");
 
   @Parameters(paramLabel = "ID", description = "The memory's id, or the beginning of it.")
   String id = "";
@@ -47,12 +43,7 @@ final class UpdateCommand implements Runnable, RequestOptions.Asking {
   boolean noTags;
 
   UpdateCommand(CairnCommand cairn) {
-    this.cairn = cairn;
-  }
-
-  @Override
-  public RequestOptions options() {
-    return options;
+    super(cairn, MemoryRequests.UPDATE, "memory_id", "text");
   }
 
   @Override

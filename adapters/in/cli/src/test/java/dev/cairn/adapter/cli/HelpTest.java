@@ -3,6 +3,7 @@ package dev.cairn.adapter.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.cli.TestingShell.Result;
+import dev.cairn.domain.input.BrowseRequests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -69,6 +70,20 @@ class HelpTest {
     assertThat(after.out()).isEqualTo(before.out());
     assertThat(before.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(100));
     assertThat(shell.opened).isZero();
+  }
+
+  @Test
+  void optionsSayWhatTheRequestSaysAboutTheirFields() {
+    String help = shell.run("list", "--help").out().replaceAll("\\s+", " ");
+
+    assertThat(BrowseRequests.LIST.fields())
+        .hasSizeGreaterThan(5)
+        .allSatisfy(
+            field ->
+                assertThat(help)
+                    .contains(RequestOptions.name(field) + "=")
+                    .contains(field.text().substring(0, field.text().length() - 1)));
+    assertThat(help).contains("How many on a page (1 to 100; 10 if not given).");
   }
 
   @Test

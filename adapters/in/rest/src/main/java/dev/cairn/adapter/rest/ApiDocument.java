@@ -49,7 +49,7 @@ final class ApiDocument {
     api.putArray("security").add(node()).addObject().putArray("token");
     ArrayNode tags = api.putArray("tags");
     for (Section each : Section.values()) {
-      tags.addObject().put("name", each.title()).put("description", each.description());
+      tags.addObject().put("name", each.title).put("description", each.description);
     }
     api.set("paths", paths(routes));
     ObjectNode responses = node();
@@ -83,36 +83,36 @@ final class ApiDocument {
   private ObjectNode paths(List<Route> routes) {
     ObjectNode paths = node();
     routes.stream()
-        .sorted(Comparator.comparing(route -> route.operation().section()))
+        .sorted(Comparator.comparing(Section::of))
         .forEach(
             route ->
                 paths
-                    .withObjectProperty(route.template())
-                    .set(route.method().toLowerCase(Locale.ROOT), operation(route.operation())));
+                    .withObjectProperty(route.template)
+                    .set(route.method.toLowerCase(Locale.ROOT), operation(route)));
     return paths;
   }
 
-  private ObjectNode operation(Operation operation) {
+  private ObjectNode operation(Route route) {
     ObjectNode told = node();
-    told.putArray("tags").add(operation.section().title());
-    told.put("operationId", operation.id()).put("summary", operation.summary());
-    if (!operation.description().isEmpty()) {
-      told.put("description", operation.description());
+    told.putArray("tags").add(Section.of(route).title);
+    told.put("operationId", route.id).put("summary", route.summary);
+    if (!route.description().isEmpty()) {
+      told.put("description", route.description());
     }
-    List<JsonNode> parameters = parameters(operation);
+    List<JsonNode> parameters = parameters(route);
     if (!parameters.isEmpty()) {
       told.putArray("parameters").addAll(parameters);
     }
-    Operation.Body body = operation.body();
+    Route.Body body = route.body();
     if (body != null) {
-      schemas.put(body.name(), RequestSchemas.full(offered(body.shape(), operation.pathId())));
+      schemas.put(body.name(), RequestSchemas.full(offered(body.shape(), route.pathId())));
       Object schema = Map.of("$ref", "#/components/schemas/" + body.name());
       told.putObject("requestBody")
           .put("required", true)
           .set("content", json(schema, examples.get(body.name())));
     }
-    told.set("responses", responses(operation));
-    if (operation.isNever(401)) {
+    told.set("responses", responses(route));
+    if (route.isNever(401)) {
       told.putArray("security");
     }
     return told;
@@ -129,19 +129,19 @@ final class ApiDocument {
     return Stream.concat(Stream.<Field<?>>of(optional), fields.stream().skip(1)).toList();
   }
 
-  private static List<JsonNode> parameters(Operation operation) {
+  private static List<JsonNode> parameters(Route route) {
     List<JsonNode> parameters = new ArrayList<>();
-    Field<?> id = operation.pathId();
+    Field<?> id = route.pathId();
     if (id != null) {
       parameters.add(parameter(id, "id", "path"));
     }
-    operation.parameters().forEach(it -> parameters.add(parameter(it, it.name(), "query")));
+    route.parameters.forEach(it -> parameters.add(parameter(it, it.name(), "query")));
     return parameters;
   }
 
   private static ObjectNode parameter(Field<?> field, String name, String in) {
     ObjectNode parameter = node().put("name", name).put("in", in);
-    parameter.put("description", RequestSchemas.text(field));
+    parameter.put("description", text(field, in));
     if (field.required() || in.equals("path")) {
       parameter.put("required", true);
     }
@@ -156,23 +156,35 @@ final class ApiDocument {
     return parameter.set("schema", schema);
   }
 
-  private ObjectNode responses(Operation operation) {
+  /** What a field is for, and how a URI writes it. */
+  private static String text(Field<?> field, String in) {
+    String text = RequestSchemas.text(field);
+    String form =
+        switch (field.kind()) {
+          case Kind.Text any when in.equals("path") -> ", percent-encoded.";
+          case Kind.TextList any -> ", parted by commas.";
+          default -> ".";
+        };
+    return text.substring(0, text.length() - 1) + form;
+  }
+
+  private ObjectNode responses(Route route) {
     Map<Integer, JsonNode> responses = new TreeMap<>();
-    for (ErrorResponse each : ErrorResponse.of(operation)) {
+    for (ErrorResponse each : ErrorResponse.of(route)) {
       responses.put(each.status(), node().put("$ref", "#/components/responses/" + name(each)));
     }
-    for (Operation.Success each : operation.successes()) {
-      responses.put(each.status(), response(operation, each));
+    for (Route.Success each : route.successes) {
+      responses.put(each.status(), response(route, each));
     }
     ObjectNode byStatus = node();
     responses.forEach((status, response) -> byStatus.set(status.toString(), response));
     return byStatus;
   }
 
-  private ObjectNode response(Operation operation, Operation.Success success) {
+  private ObjectNode response(Route route, Route.Success success) {
     ObjectNode response = node().put("description", success.description());
     switch (success.content()) {
-      case Class<?> view -> response.set("content", content(operation, success.status(), view));
+      case Class<?> view -> response.set("content", content(route, success.status(), view));
       case String mediaType ->
           response
               .putObject("content")
@@ -185,9 +197,9 @@ final class ApiDocument {
   }
 
   /** What failed may have its usual form, or that of an error. */
-  private ObjectNode content(Operation operation, int status, Class<?> view) {
+  private ObjectNode content(Route route, int status, Class<?> view) {
     Object schema = views.schema(view);
-    JsonNode own = examples.get(operation.id() + " " + status);
+    JsonNode own = examples.get(route.id + " " + status);
     JsonNode example = own == null ? examples.get(ViewSchemas.name(view)) : own;
     return status == 500
         ? json(Map.of("oneOf", List.of(schema, views.schema(ErrorView.class))), example)

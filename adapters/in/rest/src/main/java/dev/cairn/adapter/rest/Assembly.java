@@ -76,11 +76,10 @@ final class Assembly {
   private void addRoutes(JavalinConfig config) {
     for (Route route : routes(services, metrics)) {
       RouteHandler handler =
-          new RouteHandler(route, settings, metrics.route(route.method(), route.template()));
-      config.routes.addHttpHandler(
-          HandlerType.findOrCreate(route.method()), route.template(), handler);
-      if (route.method().equals("GET")) {
-        config.routes.addHttpHandler(HandlerType.HEAD, route.template(), handler);
+          new RouteHandler(route, settings, metrics.route(route.method, route.template));
+      config.routes.addHttpHandler(HandlerType.findOrCreate(route.method), route.template, handler);
+      if (route.method.equals("GET")) {
+        config.routes.addHttpHandler(HandlerType.HEAD, route.template, handler);
       }
     }
     config.routes.exception(HttpResponseException.class, Assembly::unrouted);

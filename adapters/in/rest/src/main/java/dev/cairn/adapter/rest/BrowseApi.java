@@ -25,53 +25,39 @@ final class BrowseApi {
 
   List<Route> routes() {
     return List.of(
-        Route.of(
-            "GET",
-            "/api/v1/memories",
-            this::list,
-            Section.MEMORIES
-                .operation("listMemories", "Lists memories")
-                .query(BrowseRequests.LIST)
-                .answers(200, "A page of memories.", PageView.class)),
-        Route.of(
-            "POST",
-            "/api/v1/memories/faceted-search",
-            this::faceted,
-            Section.MEMORIES
-                .operation("facetedSearch", "Filters memories and counts what fits")
-                .saying(
-                    "Newest first, nothing is ranked. The counts are of everything that fits, at"
-                        + " most 100 of a kind. A cursor goes on where a page ended, whatever is"
-                        + " written meanwhile.")
-                .body("FacetedSearchRequest", BrowseRequests.FACETED)
-                .answers(200, "A page of the memories that fit, and the counts.", PageView.class)),
-        Route.of(
-            "POST",
-            "/api/v1/memories/by-tag",
-            this::byTag,
-            Section.MEMORIES
-                .operation("searchByTag", "Finds memories by their whole tags")
-                .saying("Newest first.")
-                .body("TagSearchRequest", BrowseRequests.BY_TAG)
-                .answers(200, "A page of the memories that carry the tags.", PageView.class)),
-        Route.of(
-            "POST",
-            "/api/v1/memories/retrieve",
-            this::retrieve,
-            Section.MEMORIES
-                .operation("retrieveMemories", "Finds memories by meaning, preferring tags")
-                .saying("Tags bring a memory forward instead of shutting others out.")
-                .body("RetrieveRequest", BrowseRequests.RETRIEVE)
-                .answers(200, "The passages that fit, best first.", RetrievedView.class)
-                .searches()),
-        Route.of(
-            "GET",
-            "/api/v1/tags",
-            this::tags,
-            Section.MEMORIES
-                .operation("listTags", "Lists tags with their counts, the most used first")
-                .query(BrowseRequests.TAG_PAGE)
-                .answers(200, "A page of tags.", TagsView.class)));
+        Route.get("/api/v1/memories", "listMemories", "Lists memories")
+            .query(BrowseRequests.LIST)
+            .answers(200, "A page of memories.", PageView.class)
+            .to(this::list),
+        Route.post(
+                "/api/v1/memories/faceted-search",
+                "facetedSearch",
+                "Filters memories and counts what fits")
+            .saying(
+                "Newest first, nothing is ranked. The counts are of everything that fits, at"
+                    + " most 100 of a kind. A cursor goes on where a page ended, whatever is"
+                    + " written meanwhile.")
+            .body("FacetedSearchRequest", BrowseRequests.FACETED)
+            .answers(200, "A page of the memories that fit, and the counts.", PageView.class)
+            .to(this::faceted),
+        Route.post("/api/v1/memories/by-tag", "searchByTag", "Finds memories by their whole tags")
+            .saying("Newest first.")
+            .body("TagSearchRequest", BrowseRequests.BY_TAG)
+            .answers(200, "A page of the memories that carry the tags.", PageView.class)
+            .to(this::byTag),
+        Route.post(
+                "/api/v1/memories/retrieve",
+                "retrieveMemories",
+                "Finds memories by meaning, preferring tags")
+            .saying("Tags bring a memory forward instead of shutting others out.")
+            .body("RetrieveRequest", BrowseRequests.RETRIEVE)
+            .answers(200, "The passages that fit, best first.", RetrievedView.class)
+            .searches()
+            .to(this::retrieve),
+        Route.get("/api/v1/tags", "listTags", "Lists tags with their counts, the most used first")
+            .query(BrowseRequests.TAG_PAGE)
+            .answers(200, "A page of tags.", TagsView.class)
+            .to(this::tags));
   }
 
   private Work list(Call call) {

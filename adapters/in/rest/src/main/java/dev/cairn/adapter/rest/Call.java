@@ -13,23 +13,22 @@ final class Call {
 
   private final Context context;
   private final RequestBody bodies;
-  private final Operation operation;
+  private final Route route;
 
-  Call(Context context, RequestBody bodies, Operation operation) {
+  Call(Context context, RequestBody bodies, Route route) {
     this.context = context;
     this.bodies = bodies;
-    this.operation = operation;
+    this.route = route;
   }
 
-  /** The request, read from wherever the operation takes its fields. */
+  /** The request, read from wherever the route takes its fields. */
   <T> T read(Function<Map<String, @Nullable Object>, T> reader) {
-    if (operation.body() != null) {
+    if (route.body() != null) {
       return reader.apply(body());
     }
-    Field<?> id = operation.pathId();
+    Field<?> id = route.pathId();
     Map<String, String> besides = id == null ? Map.of() : Map.of(id.name(), pathId());
-    return new Parameters(operation.parameters())
-        .read(context.req().getQueryString(), besides, reader);
+    return new Parameters(route.parameters).read(context.req().getQueryString(), besides, reader);
   }
 
   /**
@@ -41,7 +40,7 @@ final class Call {
       new Parameters(List.of()).read(context.req().getQueryString(), Map.of(), it -> it);
     }
     Map<String, @Nullable Object> fields = bodies.read(context.req());
-    Field<?> id = operation.pathId();
+    Field<?> id = route.pathId();
     if (id != null) {
       Object named = fields.put(id.name(), pathId());
       if (named != null && !named.equals(pathId())) {

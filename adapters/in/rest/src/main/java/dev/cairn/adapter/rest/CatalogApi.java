@@ -31,97 +31,62 @@ final class CatalogApi {
 
   List<Route> routes() {
     return List.of(
-        Route.of(
-            "GET",
-            "/api/v1/skills",
-            this::listSkills,
-            Section.CATALOGUE
-                .operation("listSkills", "Lists skills in the order of their ids")
-                .query(CatalogRequests.SKILL_PAGE)
-                .answers(200, "A page of skills.", SkillPageView.class)),
-        Route.of(
-            "PUT",
-            "/api/v1/skills/{id}",
-            this::putSkill,
-            Section.CATALOGUE
-                .operation("putSkill", "Registers or changes a skill")
-                .saying("Searches see it at once.")
-                .path(CatalogRequests.SKILL)
-                .body("SkillInput", CatalogRequests.SKILL)
-                .answers(200, "It as it is now.", SkillView.class)
-                .never(404)),
-        Route.of(
-            "GET",
-            "/api/v1/skills/{id}",
-            this::getSkill,
-            Section.CATALOGUE
-                .operation("getSkill", "Shows a skill")
-                .path(CatalogRequests.SKILL)
-                .answers(200, "It as it is registered.", SkillView.class)),
-        Route.of(
-            "DELETE",
-            "/api/v1/skills/{id}",
-            this::deleteSkill,
-            Section.CATALOGUE
-                .operation("deleteSkill", "Removes a skill")
-                .saying("A skill's items stay.")
-                .path(CatalogRequests.SKILL)
-                .answersNothing("It is gone.")),
-        Route.of(
-            "GET",
-            "/api/v1/items",
-            this::listItems,
-            Section.CATALOGUE
-                .operation(
-                    "listItems", "Lists items in the order of their ids, without their schemas")
-                .query(CatalogRequests.PAGE)
-                .answers(200, "A page of items.", ItemPageView.class)),
-        Route.of(
-            "PUT",
-            "/api/v1/items/{id}",
-            this::putItem,
-            Section.CATALOGUE
-                .operation("putItem", "Registers or changes an item")
-                .saying("Searches see it at once.")
-                .path(CatalogRequests.ITEM)
-                .body("ItemInput", CatalogRequests.ITEM)
-                .answers(200, "It as it is now.", ItemView.class)
-                .never(404)),
-        Route.of(
-            "GET",
-            "/api/v1/items/{id}",
-            this::getItem,
-            Section.CATALOGUE
-                .operation("getItem", "Shows an item")
-                .path(CatalogRequests.ITEM)
-                .answers(200, "It as it is registered.", ItemView.class)),
-        Route.of(
-            "DELETE",
-            "/api/v1/items/{id}",
-            this::deleteItem,
-            Section.CATALOGUE
-                .operation("deleteItem", "Removes an item")
-                .path(CatalogRequests.ITEM)
-                .answersNothing("It is gone.")),
-        Route.of(
-            "POST",
-            "/api/v1/catalog",
-            this::upsert,
-            Section.CATALOGUE
-                .operation("upsertCatalog", "Registers or changes many skills and items at once")
-                .saying("Of two with the same id the later one counts.")
-                .body("CatalogInput", CatalogRequests.MANY)
-                .answers(
-                    200,
-                    "What was saved, and each element that was not. Each stands for itself.",
-                    UpsertView.class)),
-        Route.of(
-            "GET",
-            "/api/v1/catalog/stats",
-            this::stats,
-            Section.CATALOGUE
-                .operation("catalogStats", "Tells what the catalogue holds")
-                .answers(200, "Counts, and where they come from.", CatalogStatsView.class)));
+        Route.get("/api/v1/skills", "listSkills", "Lists skills in the order of their ids")
+            .query(CatalogRequests.SKILL_PAGE)
+            .answers(200, "A page of skills.", SkillPageView.class)
+            .to(this::listSkills),
+        new Route("PUT", "/api/v1/skills/{id}", "putSkill", "Registers or changes a skill")
+            .saying("Searches see it at once.")
+            .path(CatalogRequests.SKILL)
+            .body("SkillInput", CatalogRequests.SKILL)
+            .answers(200, "It as it is now.", SkillView.class)
+            .never(404)
+            .to(this::putSkill),
+        Route.get("/api/v1/skills/{id}", "getSkill", "Shows a skill")
+            .path(CatalogRequests.SKILL)
+            .answers(200, "It as it is registered.", SkillView.class)
+            .to(this::getSkill),
+        new Route("DELETE", "/api/v1/skills/{id}", "deleteSkill", "Removes a skill")
+            .saying("A skill's items stay.")
+            .path(CatalogRequests.SKILL)
+            .answers(204, "It is gone.", null)
+            .to(this::deleteSkill),
+        Route.get(
+                "/api/v1/items",
+                "listItems",
+                "Lists items in the order of their ids, without their schemas")
+            .query(CatalogRequests.PAGE)
+            .answers(200, "A page of items.", ItemPageView.class)
+            .to(this::listItems),
+        new Route("PUT", "/api/v1/items/{id}", "putItem", "Registers or changes an item")
+            .saying("Searches see it at once.")
+            .path(CatalogRequests.ITEM)
+            .body("ItemInput", CatalogRequests.ITEM)
+            .answers(200, "It as it is now.", ItemView.class)
+            .never(404)
+            .to(this::putItem),
+        Route.get("/api/v1/items/{id}", "getItem", "Shows an item")
+            .path(CatalogRequests.ITEM)
+            .answers(200, "It as it is registered.", ItemView.class)
+            .to(this::getItem),
+        new Route("DELETE", "/api/v1/items/{id}", "deleteItem", "Removes an item")
+            .path(CatalogRequests.ITEM)
+            .answers(204, "It is gone.", null)
+            .to(this::deleteItem),
+        Route.post(
+                "/api/v1/catalog",
+                "upsertCatalog",
+                "Registers or changes many skills and items at once")
+            .saying("Of two with the same id the later one counts.")
+            .body("CatalogInput", CatalogRequests.MANY)
+            .answers(
+                200,
+                "What was saved, and each element that was not. Each stands for itself.",
+                UpsertView.class)
+            .to(this::upsert),
+        Route.get("/api/v1/catalog/stats", "catalogStats", "Tells what the catalogue holds")
+            .answers(200, "Counts, and where they come from.", CatalogStatsView.class)
+            .to(this::stats));
   }
 
   private Work listSkills(Call call) {

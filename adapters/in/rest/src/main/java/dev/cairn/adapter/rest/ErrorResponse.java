@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** The error answers of the API's description, and which operations give them. */
+/** The error answers of the API's description, and which routes give them. */
 enum ErrorResponse {
   MALFORMED(
       Trouble.QUERY_MISSING,
@@ -35,21 +35,21 @@ enum ErrorResponse {
     this.description = description;
   }
 
-  /** Those of an operation. */
-  static List<ErrorResponse> of(Operation operation) {
-    return Arrays.stream(values()).filter(each -> each.isGivenBy(operation)).toList();
+  /** Those of a route. */
+  static List<ErrorResponse> of(Route route) {
+    return Arrays.stream(values()).filter(each -> each.isGivenBy(route)).toList();
   }
 
-  private boolean isGivenBy(Operation operation) {
+  private boolean isGivenBy(Route route) {
     boolean possible =
         switch (this) {
-          case NOT_FOUND -> operation.pathId() != null;
-          case REQUEST_TIMEOUT, TOO_LARGE, UNSUPPORTED -> operation.body() != null;
-          case FAILED -> !operation.isSearch();
-          case SEARCH_FAILED -> operation.isSearch();
+          case NOT_FOUND -> route.pathId() != null;
+          case REQUEST_TIMEOUT, TOO_LARGE, UNSUPPORTED -> route.body() != null;
+          case FAILED -> !route.isSearch();
+          case SEARCH_FAILED -> route.isSearch();
           default -> true;
         };
-    return possible && !operation.isNever(status());
+    return possible && !route.isNever(status());
   }
 
   int status() {

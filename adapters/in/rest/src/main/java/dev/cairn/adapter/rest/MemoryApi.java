@@ -30,57 +30,33 @@ final class MemoryApi {
 
   List<Route> routes() {
     return List.of(
-        Route.of(
-            "POST",
-            "/api/v1/memories/search",
-            this::search,
-            Section.MEMORIES
-                .operation("searchMemories", "Finds memories by meaning")
-                .body("MemorySearchRequest", MemoryRequests.SEARCH)
-                .answers(200, "The passages that fit, best first.", SearchView.class)
-                .searches()),
-        Route.of(
-            "POST",
-            "/api/v1/memories",
-            this::add,
-            Section.MEMORIES
-                .operation("addMemory", "Remembers a text")
-                .body("MemoryInput", MemoryRequests.ADD)
-                .answers(200, "The content was known; its tags are merged.", AddedView.class)
-                .answers(201, "It was new.", AddedView.class)),
-        Route.of(
-            "GET",
-            "/api/v1/memories/{id}",
-            this::get,
-            Section.MEMORIES
-                .operation("getMemory", "Shows a memory")
-                .path(MemoryRequests.GET)
-                .answers(200, "The memory with its full text.", MemoryView.class)),
-        Route.of(
-            "PATCH",
-            "/api/v1/memories/{id}",
-            this::update,
-            Section.MEMORIES
-                .operation("updateMemory", "Changes a memory")
-                .saying("Takes at least one thing to change.")
-                .path(MemoryRequests.UPDATE)
-                .body("MemoryChange", MemoryRequests.UPDATE)
-                .answers(200, "The memory as it is now.", MemoryView.class)),
-        Route.of(
-            "DELETE",
-            "/api/v1/memories/{id}",
-            this::delete,
-            Section.MEMORIES
-                .operation("deleteMemory", "Forgets a memory")
-                .path(MemoryRequests.DELETE, "dry_run")
-                .answers(200, "What was, or would be, deleted.", DeletedView.class)),
-        Route.of(
-            "GET",
-            "/api/v1/stats",
-            this::stats,
-            Section.MEMORIES
-                .operation("memoryStats", "Tells what the memory holds")
-                .answers(200, "Counts, and where they come from.", StatsView.class)));
+        Route.post("/api/v1/memories/search", "searchMemories", "Finds memories by meaning")
+            .body("MemorySearchRequest", MemoryRequests.SEARCH)
+            .answers(200, "The passages that fit, best first.", SearchView.class)
+            .searches()
+            .to(this::search),
+        Route.post("/api/v1/memories", "addMemory", "Remembers a text")
+            .body("MemoryInput", MemoryRequests.ADD)
+            .answers(200, "The content was known; its tags are merged.", AddedView.class)
+            .answers(201, "It was new.", AddedView.class)
+            .to(this::add),
+        Route.get("/api/v1/memories/{id}", "getMemory", "Shows a memory")
+            .path(MemoryRequests.GET)
+            .answers(200, "The memory with its full text.", MemoryView.class)
+            .to(this::get),
+        new Route("PATCH", "/api/v1/memories/{id}", "updateMemory", "Changes a memory")
+            .saying("Takes at least one thing to change.")
+            .path(MemoryRequests.UPDATE)
+            .body("MemoryChange", MemoryRequests.UPDATE)
+            .answers(200, "The memory as it is now.", MemoryView.class)
+            .to(this::update),
+        new Route("DELETE", "/api/v1/memories/{id}", "deleteMemory", "Forgets a memory")
+            .path(MemoryRequests.DELETE, "dry_run")
+            .answers(200, "What was, or would be, deleted.", DeletedView.class)
+            .to(this::delete),
+        Route.get("/api/v1/stats", "memoryStats", "Tells what the memory holds")
+            .answers(200, "Counts, and where they come from.", StatsView.class)
+            .to(this::stats));
   }
 
   private Work search(Call call) {

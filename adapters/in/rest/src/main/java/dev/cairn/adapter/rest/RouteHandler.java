@@ -30,14 +30,13 @@ final class RouteHandler implements Handler {
     if (context.req().getAttribute(Exchange.ATTRIBUTE) instanceof Exchange exchange) {
       exchange.on(meter);
     }
-    Replies.send(
-        answer(new Call(context, bodies, route.operation())), context.req(), context.res());
+    Replies.send(answer(new Call(context, bodies, route)), context.req(), context.res());
   }
 
   private Answer answer(Call call) {
     try {
       Work work = route.action().read(call);
-      return route.limited() ? inTime(work) : work.run();
+      return route.isLimited() ? inTime(work) : work.run();
     } catch (Throwable problem) {
       return Errors.answer(problem);
     }

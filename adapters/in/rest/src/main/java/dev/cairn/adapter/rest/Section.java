@@ -7,23 +7,21 @@ enum Section {
   MEMORIES("Memories", "Remembering texts and finding them by meaning."),
   SERVICE("Service", "What the service tells about itself.");
 
-  private final String title;
-  private final String description;
+  final String title;
+  final String description;
 
   Section(String title, String description) {
     this.title = title;
     this.description = description;
   }
 
-  String title() {
-    return title;
-  }
-
-  String description() {
-    return description;
-  }
-
-  Operation operation(String id, String summary) {
-    return new Operation(this, id, summary);
+  static Section of(Route route) {
+    String path = route.template;
+    if (!path.startsWith("/api/")) {
+      return SERVICE;
+    }
+    return path.startsWith("/api/v1/search")
+        ? TOOL_SEARCH
+        : path.matches("/api/v1/(skills|items|catalog).*") ? CATALOGUE : MEMORIES;
   }
 }

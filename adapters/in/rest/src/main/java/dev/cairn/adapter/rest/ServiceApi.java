@@ -27,48 +27,33 @@ final class ServiceApi {
 
   List<Route> routes() {
     return List.of(
-        Route.swift(
-            "GET",
-            "/healthz",
-            call -> () -> ALIVE,
-            Section.SERVICE
-                .operation("health", "Tells that the service is alive")
-                .saying("Needs no token and is never turned away.")
-                .answers(200, "It is.", Readiness.State.class)
-                .never(400, 401, 422, 503)),
-        Route.swift(
-            "GET",
-            "/readyz",
-            call -> readiness::answer,
-            Section.SERVICE
-                .operation("readiness", "Tells whether everything that the service needs works")
-                .answers(200, "All of it works.", Readiness.View.class)
-                .answers(503, "Some of it does not.", Readiness.View.class)
-                .never(400, 422)),
-        Route.swift(
-            "GET",
-            "/metrics",
-            call -> this::scraped,
-            Section.SERVICE
-                .operation("metrics", "Metrics in the text format of Prometheus")
-                .answers(200, "Counters and timers; never any text of a request.", "text/plain")
-                .never(400, 422, 503)),
-        Route.swift(
-            "GET",
-            "/openapi.json",
-            call -> openApi::document,
-            Section.SERVICE
-                .operation("openApi", "This description")
-                .answers(200, "An OpenAPI 3.1 document.", Answer.JSON)
-                .never(400, 422)),
-        Route.swift(
-            "GET",
-            "/",
-            call -> openApi::page,
-            Section.SERVICE
-                .operation("page", "This description as a page for people")
-                .answers(200, "A page that loads nothing else.", "text/html")
-                .never(400, 422)));
+        Route.get("/healthz", "health", "Tells that the service is alive")
+            .saying("Needs no token and is never turned away.")
+            .answers(200, "It is.", Readiness.State.class)
+            .never(400, 401, 422, 503)
+            .swift()
+            .to(call -> () -> ALIVE),
+        Route.get("/readyz", "readiness", "Tells whether everything that the service needs works")
+            .answers(200, "All of it works.", Readiness.View.class)
+            .answers(503, "Some of it does not.", Readiness.View.class)
+            .never(400, 422)
+            .swift()
+            .to(call -> readiness::answer),
+        Route.get("/metrics", "metrics", "Metrics in the text format of Prometheus")
+            .answers(200, "Counters and timers; never any text of a request.", "text/plain")
+            .never(400, 422, 503)
+            .swift()
+            .to(call -> this::scraped),
+        Route.get("/openapi.json", "openApi", "This description")
+            .answers(200, "An OpenAPI 3.1 document.", Answer.JSON)
+            .never(400, 422)
+            .swift()
+            .to(call -> openApi::document),
+        Route.get("/", "page", "This description as a page for people")
+            .answers(200, "A page that loads nothing else.", "text/html")
+            .never(400, 422)
+            .swift()
+            .to(call -> openApi::page));
   }
 
   private Answer scraped() {

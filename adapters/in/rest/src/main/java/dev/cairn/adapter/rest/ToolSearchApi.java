@@ -27,42 +27,36 @@ final class ToolSearchApi {
 
   List<Route> routes() {
     return List.of(
-        Route.swift(
-            "POST",
-            "/api/v1/search",
-            this::search,
-            Section.TOOL_SEARCH
-                .operation("searchTools", "Finds the tools, prompts and resources that fit a task")
-                .saying(
-                    "Embeds the query once, finds the skills that fit, then items within them, then"
-                        + " their schemas. Where skills do not help it searches all items and says"
-                        + " so.")
-                .body("SearchRequest", CatalogRequests.SEARCH)
-                .answers(200, "What was found, best first.", ToolSearchView.class)
-                .answers(
-                    500,
-                    "The search could not be answered: the usual shape, empty, and"
-                        + " metadata.degraded says what broke. Anything else that breaks has the"
-                        + " usual error body.",
-                    ToolSearchView.class)),
-        Route.swift(
-            "GET",
-            "/api/v1/search/skills",
-            this::skills,
-            Section.TOOL_SEARCH
-                .operation("searchSkills", "Finds skills alone")
-                .query(CatalogRequests.SEARCH_SKILLS)
-                .answers(200, "The skills that fit, best first.", SkillMatchView[].class)
-                .searches()),
-        Route.swift(
-            "GET",
-            "/api/v1/search/tools",
-            this::tools,
-            Section.TOOL_SEARCH
-                .operation("searchItems", "Finds items alone, without their schemas")
-                .query(CatalogRequests.SEARCH_ITEMS)
-                .answers(200, "The items that fit, best first.", ItemMatchView[].class)
-                .searches()));
+        Route.post(
+                "/api/v1/search",
+                "searchTools",
+                "Finds the tools, prompts and resources that fit a task")
+            .saying(
+                "Embeds the query once, finds the skills that fit, then items within them, then"
+                    + " their schemas. Where skills do not help it searches all items and says"
+                    + " so.")
+            .body("SearchRequest", CatalogRequests.SEARCH)
+            .answers(200, "What was found, best first.", ToolSearchView.class)
+            .answers(
+                500,
+                "The search could not be answered: the usual shape, empty, and"
+                    + " metadata.degraded says what broke. Anything else that breaks has the"
+                    + " usual error body.",
+                ToolSearchView.class)
+            .swift()
+            .to(this::search),
+        Route.get("/api/v1/search/skills", "searchSkills", "Finds skills alone")
+            .query(CatalogRequests.SEARCH_SKILLS)
+            .answers(200, "The skills that fit, best first.", SkillMatchView[].class)
+            .searches()
+            .swift()
+            .to(this::skills),
+        Route.get("/api/v1/search/tools", "searchItems", "Finds items alone, without their schemas")
+            .query(CatalogRequests.SEARCH_ITEMS)
+            .answers(200, "The items that fit, best first.", ItemMatchView[].class)
+            .searches()
+            .swift()
+            .to(this::tools));
   }
 
   private Work search(Call call) {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.rest;
 
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -13,7 +14,10 @@ record UpsertView(int savedSkills, int savedItems, int failed, List<Failed> fail
    * An element that was not saved.
    *
    * @param list {@code skills} or {@code items}
-   * @param index its place in that list, from 0
    */
-  record Failed(String list, int index, @Nullable String id, ErrorView.Details error) {}
+  record Failed(
+      String list,
+      @JsonPropertyDescription("Its place in that list, from 0.") int index,
+      @Nullable String id,
+      ErrorView.Details error) {}
 }

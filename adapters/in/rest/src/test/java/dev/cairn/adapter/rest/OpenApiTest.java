@@ -63,7 +63,7 @@ class OpenApiTest {
               new RestServices(
                   () -> service.memories, () -> service.catalog, List.of(), "", Map.of()),
               metrics)
-          .forEach(route -> served.add(route.method() + " " + route.template()));
+          .forEach(route -> served.add(route.method + " " + route.template));
     }
 
     assertThat(described).isEqualTo(served).hasSizeGreaterThan(20);
