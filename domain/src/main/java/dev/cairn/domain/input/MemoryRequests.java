@@ -44,7 +44,7 @@ public final class MemoryRequests {
       Field.optional(
           "max_tokens",
           new Kind.Whole(TokenBudget.LEAST, 1_000_000),
-          "Keep the whole answer within about this many tokens.");
+          "Keep the answer within about this many tokens.");
   static final Field<Boolean> EXPLAIN =
       Field.flag("explain", false, "Whether to say what each score is made of.");
 
@@ -77,12 +77,12 @@ public final class MemoryRequests {
           "offset",
           new Kind.Whole(0, MemoryQuery.MAX_OFFSET),
           0,
-          "How many of the best results to pass over, to see those after them.");
+          "How many of the best results to pass over.");
   private static final Field<Double> DIVERSITY =
       Field.fraction(
           "diversity",
           0,
-          "How much to prefer results that say something new, 0 (not at all) to 1.");
+          "How much to prefer results that say something new, 0 to 1.");
 
   public static final RequestShape SEARCH =
       RequestShape.of(
