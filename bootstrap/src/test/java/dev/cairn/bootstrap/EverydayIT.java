@@ -34,7 +34,7 @@ class EverydayIT {
   @TempDir Path home;
 
   @Test
-  void theRightNoteIsFirstAndWhatNothingAnswersScoresLow() throws URISyntaxException {
+  void theRightNoteIsFirstAndWhatNothingAnswersScoresLow() throws IOException, URISyntaxException {
     Outcome judged =
         CairnProcess.run(
             home,
@@ -107,7 +107,7 @@ class EverydayIT {
     assertThat(outcome.code()).as(outcome.err()).isZero();
   }
 
-  private JsonNode search(String query) {
+  private JsonNode search(String query) throws IOException {
     Outcome found = CairnProcess.run(home, "search", query, "--json");
     assertThat(found.code()).as(found.err()).isZero();
     return found.json();

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * Finds memories by meaning, by words, or by both: embeds the query once, asks the store, ranks and
  * selects by the domain's rules.
  */
-public final class SearchMemories {
+public final class SearchMemories implements MemoryUseCases.Search {
 
   private final Embedder embedder;
   private final MemoryStore store;
@@ -67,6 +67,7 @@ public final class SearchMemories {
     this.clock = clock;
   }
 
+  @Override
   public MemorySearchResult search(MemoryQuery query) {
     try {
       return found(query);

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.wire.CatalogViews;
-import dev.cairn.application.catalog.BrowseCatalog;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.port.Page;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CountedSkill;
@@ -76,7 +76,7 @@ final class CatalogListCommand implements Runnable {
     What wanted = wanted();
     CatalogPageRequest request = request();
     try (Cairn opened = cairn.open()) {
-      BrowseCatalog browse = opened.catalog().browse();
+      CatalogUseCases.Browse browse = opened.catalog().browse();
       switch (wanted) {
         case ITEMS -> items(browse, request);
         case SKILLS -> skills(browse, request);
@@ -108,7 +108,7 @@ final class CatalogListCommand implements Runnable {
             .values());
   }
 
-  private void items(BrowseCatalog browse, CatalogPageRequest request) {
+  private void items(CatalogUseCases.Browse browse, CatalogPageRequest request) {
     Page<CatalogItem> found = browse.items(request.filter(), request.offset(), request.pageSize());
     cairn.answer(
         () -> CatalogViews.items(found, request.page(), request.pageSize()),
@@ -121,7 +121,7 @@ final class CatalogListCommand implements Runnable {
                 request));
   }
 
-  private void skills(BrowseCatalog browse, CatalogPageRequest request) {
+  private void skills(CatalogUseCases.Browse browse, CatalogPageRequest request) {
     Page<CountedSkill> found = browse.skills(request.offset(), request.pageSize());
     cairn.answer(
         () -> CatalogViews.skills(found, request.page(), request.pageSize()),

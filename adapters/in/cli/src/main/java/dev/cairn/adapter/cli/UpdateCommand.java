@@ -65,8 +65,8 @@ final class UpdateCommand implements Runnable {
     }
     UpdateRequest request = MemoryRequests.update(arguments.put("memory_id", ANY_ID).values());
     try (Cairn opened = cairn.open()) {
-      MemoryId resolved = MemoryIds.resolve(opened.store(), id);
-      Memory memory = opened.memories().update().update(resolved, request.change()).memory();
+      MemoryId resolved = MemoryIds.resolve(opened.memories().browse(), id);
+      Memory memory = opened.memories().update().update(resolved, request.change());
       cairn.answer(
           () -> MemoryViews.memory(memory),
           () -> cairn.quiet() ? memory.id().toString() : "Updated " + memory.id());

@@ -125,11 +125,6 @@ final class TestingShell implements Host {
       }
 
       @Override
-      public MemoryStore store() {
-        return store;
-      }
-
-      @Override
       public CatalogUseCases catalog() {
         return catalog;
       }

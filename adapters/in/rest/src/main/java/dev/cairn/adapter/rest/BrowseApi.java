@@ -3,7 +3,6 @@ package dev.cairn.adapter.rest;
 import dev.cairn.adapter.rest.Parameters.Kind;
 import dev.cairn.adapter.rest.Route.Work;
 import dev.cairn.adapter.wire.BrowseViews;
-import dev.cairn.application.memory.BrowseMemories;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
@@ -69,7 +68,7 @@ final class BrowseApi {
     return () -> Answer.ok(BrowseViews.tags(browse().tags(paging)));
   }
 
-  private BrowseMemories browse() {
+  private MemoryUseCases.Browse browse() {
     return memories.get().browse();
   }
 }

@@ -3,7 +3,6 @@ package dev.cairn.adapter.rest;
 import dev.cairn.adapter.rest.Parameters.Kind;
 import dev.cairn.adapter.rest.Route.Work;
 import dev.cairn.adapter.wire.CatalogViews;
-import dev.cairn.application.catalog.BrowseCatalog;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.DescribedItem;
 import dev.cairn.domain.catalog.CatalogItem;
@@ -125,7 +124,7 @@ final class CatalogApi {
     return () -> Answer.ok(CatalogViews.stats(browse().statistics()));
   }
 
-  private BrowseCatalog browse() {
+  private CatalogUseCases.Browse browse() {
     return catalog.get().browse();
   }
 

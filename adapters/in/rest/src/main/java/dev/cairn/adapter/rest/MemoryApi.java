@@ -52,15 +52,14 @@ final class MemoryApi {
 
   private Work get(Call call) {
     MemoryId id = call.queryOf("memory_id", Parameters.NONE, MemoryRequests::get);
-    return () -> Answer.ok(MemoryViews.memory(memories.get().browse().get(id).memory()));
+    return () -> Answer.ok(MemoryViews.memory(memories.get().browse().get(id)));
   }
 
   private Work update(Call call) {
     UpdateRequest request = MemoryRequests.update(call.bodyOf("memory_id"));
     return () ->
         Answer.ok(
-            MemoryViews.memory(
-                memories.get().update().update(request.id(), request.change()).memory()));
+            MemoryViews.memory(memories.get().update().update(request.id(), request.change())));
   }
 
   private Work delete(Call call) {
