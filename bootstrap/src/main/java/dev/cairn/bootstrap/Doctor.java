@@ -140,7 +140,7 @@ final class Doctor {
 
   private void memories(Engine engine, Backends backends) {
     try {
-      StoreStatistics statistics = engine.store().statistics();
+      StoreStatistics statistics = engine.memories().browse().statistics();
       findings.add(
           Finding.ok(
               "store",
@@ -163,7 +163,7 @@ final class Doctor {
 
   private void catalog(Engine engine, Backends backends) {
     try {
-      CatalogStatistics statistics = engine.catalogIndex().statistics();
+      CatalogStatistics statistics = engine.catalog().browse().statistics();
       ModelStamp stored = statistics.model();
       if (stored != null) {
         stored.requireSame(engine.configuredCatalogModel());

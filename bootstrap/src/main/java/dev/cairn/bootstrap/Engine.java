@@ -1,6 +1,7 @@
 package dev.cairn.bootstrap;
 
 import dev.cairn.adapter.cli.Cairn;
+import dev.cairn.adapter.handover.Asker;
 import dev.cairn.adapter.handover.Handover;
 import dev.cairn.adapter.handover.Local;
 import dev.cairn.adapter.handover.Role;
@@ -12,14 +13,11 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
-import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.score.Normalization;
-import java.time.Clock;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** A data folder in use: every adapter wired as the settings say. Opening it waits for nothing. */
@@ -29,30 +27,13 @@ final class Engine implements Cairn {
   private final Settings settings;
   private final Embedders embedders;
   private final Handover handover;
-  private final MemoryUseCases memories;
-  private final CatalogUseCases catalog;
   private final AtomicBoolean started = new AtomicBoolean();
 
   private Engine(Home home, Settings settings, boolean preload, UnaryOperator<Embedder> queries) {
     this.home = home;
     this.settings = settings;
     this.embedders = new Embedders(home, settings);
-    this.handover = new Handover(home.path(), () -> own(preload));
-    this.memories =
-        MemoryUseCases.on(
-            queries.apply(agreed(handover.embedder(), embedders::forMemories)),
-            handover.store(),
-            embedders.reranks() ? handover.reranker() : null,
-            normalization(),
-            Clock.systemUTC(),
-            new MemoryAnswerSize());
-    this.catalog =
-        CatalogUseCases.on(
-            queries.apply(agreed(handover.catalogEmbedder(), embedders::forCatalog)),
-            handover.catalog(),
-            handover.schemas(),
-            normalization(),
-            FallbackPolicy.DEFAULT);
+    this.handover = new Handover(home.path(), asker(), () -> own(preload, queries));
   }
 
   /**
@@ -67,8 +48,13 @@ final class Engine implements Cairn {
     return new Engine(home.create(), settings, true, QueryCache.shared());
   }
 
-  private Embedder agreed(Embedder embedder, Supplier<ModelStamp> configured) {
-    return new AgreedEmbedder(embedder, configured, () -> ReembedLock.isTaken(home));
+  private Asker asker() {
+    return new Asker(
+        Normalization.valueOf(settings.get(Setting.SEARCH_NORMALIZATION).toUpperCase(Locale.ROOT)),
+        embedders.reranks(),
+        embedders::forMemories,
+        embedders::forCatalog,
+        () -> ReembedLock.isTaken(home));
   }
 
   /** Begins to open everything, in the background. */
@@ -82,17 +68,17 @@ final class Engine implements Cairn {
   @Override
   public MemoryUseCases memories() {
     start();
-    return memories;
+    return handover.memories();
   }
 
   @Override
   public CatalogUseCases catalog() {
     start();
-    return catalog;
+    return handover.catalog();
   }
 
-  @Override
-  public MemoryStore store() {
+  /** The store below the use cases, for what goes through all of it. */
+  MemoryStore store() {
     return handover.store();
   }
 
@@ -107,7 +93,7 @@ final class Engine implements Cairn {
   }
 
   CatalogIndex catalogIndex() {
-    return handover.catalog();
+    return handover.index();
   }
 
   SchemaRepository schemas() {
@@ -147,7 +133,7 @@ final class Engine implements Cairn {
   }
 
   /** What the owner of the folder opens: the stores at once, the model behind their back. */
-  private Local own(boolean preload) {
+  private Local own(boolean preload, UnaryOperator<Embedder> queries) {
     Backends backends = new Backends(home, settings);
     MemoryStore store = backends.memories(settings.get(Setting.MEMORY_STORE));
     CatalogIndex index = backends.catalog(settings.get(Setting.CATALOG_STORE));
@@ -158,10 +144,10 @@ final class Engine implements Cairn {
     }
     return new Local(
         store,
-        embedder,
+        queries.apply(embedder),
         index,
         backends.schemas(),
-        new ServingEmbedder(index::model, embedders::forCatalog, models),
+        queries.apply(new ServingEmbedder(index::model, embedders::forCatalog, models)),
         embedders.reranks() ? Lazily.opened(Reranker.class, embedders::reranker) : null);
   }
 
@@ -175,10 +161,5 @@ final class Engine implements Cairn {
     } else {
       Thread.ofPlatform().daemon().name("cairn-preload").start(embedder::tryPreload);
     }
-  }
-
-  private Normalization normalization() {
-    return Normalization.valueOf(
-        settings.get(Setting.SEARCH_NORMALIZATION).toUpperCase(Locale.ROOT));
   }
 }

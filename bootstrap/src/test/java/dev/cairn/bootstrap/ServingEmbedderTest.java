@@ -9,6 +9,8 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
@@ -69,18 +71,6 @@ class ServingEmbedderTest {
         .isInstanceOf(EmbeddingError.class)
         .hasMessage("The model could not be loaded");
     assertThat(embedder.embedQuery("a").model()).isEqualTo(OLD);
-  }
-
-  @Test
-  void aProcessThatWantsAnotherModelIsRefusedUnlessAReembeddingIsUnderWay() {
-    AgreedEmbedder refused = new AgreedEmbedder(load(OLD), () -> NEW, () -> false);
-    AgreedEmbedder waiting = new AgreedEmbedder(load(OLD), () -> NEW, () -> true);
-
-    assertThatThrownBy(() -> refused.embedQuery("a"))
-        .isInstanceOf(ModelMismatchError.class)
-        .hasMessageContaining("old (16 dimensions)")
-        .hasMessageContaining("new (32 dimensions)");
-    assertThat(waiting.embedQuery("a").model()).isEqualTo(OLD);
   }
 
   private Embedder load(ModelStamp stamp) {

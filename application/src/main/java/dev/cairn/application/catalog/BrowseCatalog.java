@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** Looks the catalogue up without ranking: one by id, pages, schemas, statistics. */
-public final class BrowseCatalog {
+public final class BrowseCatalog implements CatalogUseCases.Browse {
 
   private final CatalogIndex index;
   private final SchemaRepository schemas;
@@ -32,7 +32,7 @@ public final class BrowseCatalog {
     this.schemas = schemas;
   }
 
-  /** The skill, active or not; an unknown id is the caller's mistake and says so. */
+  @Override
   public Skill skill(SkillId id) {
     EmbeddedSkill found = index.skills(List.of(id)).get(id);
     if (found == null) {
@@ -41,7 +41,7 @@ public final class BrowseCatalog {
     return found.skill();
   }
 
-  /** The item with its schemas; an unknown id is the caller's mistake and says so. */
+  @Override
   public DescribedItem item(ItemId id) {
     List<DescribedItem> found = describe(List.of(id));
     if (found.isEmpty()) {
@@ -50,22 +50,24 @@ public final class BrowseCatalog {
     return found.getFirst();
   }
 
-  /** Those of the items that exist, with their schemas, in the order of the ids. */
+  @Override
   public List<DescribedItem> describe(List<ItemId> ids) {
     Map<ItemId, EmbeddedItem> found = index.items(ids);
     return described(
         ids.stream().map(found::get).filter(Objects::nonNull).map(EmbeddedItem::item).toList());
   }
 
+  @Override
   public Page<CountedSkill> skills(int offset, int limit) {
     return index.browseSkills(offset, limit);
   }
 
+  @Override
   public Page<CatalogItem> items(ItemFilter filter, int offset, int limit) {
     return index.browseItems(filter, offset, limit);
   }
 
-  /** A page of items in full, as they were registered. */
+  @Override
   public Page<ItemRecord> records(int offset, int limit) {
     Page<CatalogItem> page = index.browseItems(ItemFilter.EVERYTHING, offset, limit);
     List<ItemRecord> records = new ArrayList<>();
@@ -74,6 +76,7 @@ public final class BrowseCatalog {
     return new Page<>(records, page.total());
   }
 
+  @Override
   public CatalogStatistics statistics() {
     return index.statistics();
   }

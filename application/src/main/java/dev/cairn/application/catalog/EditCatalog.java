@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * Registers, changes and removes skills and items. Only what reads differently than before is
  * embedded again.
  */
-public final class EditCatalog {
+public final class EditCatalog implements CatalogUseCases.Edit {
 
   private final CatalogVectors vectors;
   private final Embedder embedder;
@@ -39,18 +39,7 @@ public final class EditCatalog {
     this.schemas = schemas;
   }
 
-  public void save(Skill skill) {
-    saveAll(List.of(skill), List.of());
-  }
-
-  public CatalogItem save(ItemRecord item) {
-    return saveAll(List.of(), List.of(item)).getFirst();
-  }
-
-  /**
-   * Saves many at once and answers the items in their order. Of two with the same id the later one
-   * counts.
-   */
+  @Override
   public List<CatalogItem> saveAll(List<Skill> skills, List<ItemRecord> items) {
     if (skills.isEmpty() && items.isEmpty()) {
       return List.of();
@@ -72,13 +61,14 @@ public final class EditCatalog {
     return items.stream().map(item -> Objects.requireNonNull(numbered.get(item.id()))).toList();
   }
 
-  /** Removes a skill; its items stay, and keep its id in case it comes back. */
+  @Override
   public void remove(SkillId id) {
     if (index.remove(CatalogIds.of(id)).isEmpty()) {
       throw new UnknownIdError("id", "skill", id);
     }
   }
 
+  @Override
   public void remove(ItemId id) {
     EmbeddedItem item = index.items(List.of(id)).get(id);
     if (item == null || index.remove(CatalogIds.of(id)).isEmpty()) {

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * several things), finds skills, finds items, loads their schemas. What a broken or empty stage
  * means for the answer is the {@link FallbackPolicy}'s to say.
  */
-public final class SearchTools {
+public final class SearchTools implements CatalogUseCases.Search {
 
   private final Embedder embedder;
   private final CatalogIndex index;
@@ -63,6 +63,7 @@ public final class SearchTools {
   }
 
   /** Once more if the index changed to another model between embedding and searching. */
+  @Override
   public ToolSearchResult search(ToolQuery query) {
     try {
       return searchedOnce(query);
@@ -93,7 +94,7 @@ public final class SearchTools {
     };
   }
 
-  /** Stage 1 alone; fails where it fails, for there is nothing to fall back to. */
+  @Override
   public List<Match<CountedSkill>> skills(SkillQuery query) {
     Stages stages = new Stages(policy);
     Probe probe = embedded(stages, query.text());
@@ -105,7 +106,7 @@ public final class SearchTools {
     return skills.matches;
   }
 
-  /** Stage 2 alone, within the skills that the caller names. */
+  @Override
   public List<Match<CatalogItem>> items(ItemQuery query) {
     Stages stages = new Stages(policy);
     Probe probe = embedded(stages, query.text());

@@ -45,13 +45,16 @@ public final class SyncCatalog {
   private static final int PAGE = 500;
   private static final int INSTRUCTIONS_LENGTH = 1_000;
 
-  private final EditCatalog edit;
-  private final BrowseCatalog browse;
+  private final CatalogUseCases.Edit edit;
+  private final CatalogUseCases.Browse browse;
   private final CatalogIndex index;
   private final CatalogVectors vectors;
 
   public SyncCatalog(
-      EditCatalog edit, BrowseCatalog browse, CatalogIndex index, Embedder embedder) {
+      CatalogUseCases.Edit edit,
+      CatalogUseCases.Browse browse,
+      CatalogIndex index,
+      Embedder embedder) {
     this.edit = edit;
     this.browse = browse;
     this.index = index;

@@ -9,7 +9,6 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Remembers texts. Content that is known already is not embedded again: its memory keeps its id and
  * takes on the new tags.
  */
-public final class AddMemories {
+public final class AddMemories implements MemoryUseCases.Add {
 
   private final Passages passages;
   private final MemoryStore store;
@@ -36,11 +35,7 @@ public final class AddMemories {
     this.ids = ids;
   }
 
-  public AddedMemory add(NewMemory memory) {
-    return addAll(List.of(memory)).getFirst();
-  }
-
-  /** Adds many in one durable write; the answers are in the order of the memories. */
+  @Override
   public List<AddedMemory> addAll(List<NewMemory> additions) {
     List<Memory> memories = additions.stream().map(this::completed).toList();
     List<EmbeddedMemory> embedded = embedded(memories);
@@ -80,10 +75,6 @@ public final class AddMemories {
   }
 
   private Memory completed(NewMemory addition) {
-    Instant now = clock.instant();
-    Instant createdAt = addition.createdAt() == null ? now : addition.createdAt();
-    Instant updatedAt = addition.updatedAt() == null ? createdAt : addition.updatedAt();
-    MemoryId id = addition.id() == null ? new MemoryId(ids.get()) : addition.id();
-    return new Memory(id, addition.text(), addition.labels(), createdAt, updatedAt);
+    return addition.completed(ids, clock.instant());
   }
 }

@@ -8,14 +8,20 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.Paging;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Looks memories up without ranking them: one by id, a page by filter, counts and statistics. */
-public final class BrowseMemories {
+public final class BrowseMemories implements MemoryUseCases.Browse {
+
+  /** How much text is scanned at once, where there is a choice. */
+  private static final int PORTION_CHARACTERS = 8_000_000;
 
   private final MemoryStore store;
   private final Clock clock;
@@ -25,18 +31,22 @@ public final class BrowseMemories {
     this.clock = clock;
   }
 
-  /** The memory with its chunks; an unknown id is the caller's mistake and says so. */
-  public EmbeddedMemory get(MemoryId id) {
+  @Override
+  public Memory get(MemoryId id) {
+    return found(store, id).memory();
+  }
+
+  static EmbeddedMemory found(MemoryStore store, MemoryId id) {
     return Optional.ofNullable(store.find(List.of(id)).get(id))
         .orElseThrow(() -> new UnknownIdError("memory_id", "memory", id));
   }
 
-  /** The page that a request asks for. */
+  @Override
   public MemoryListing list(BrowseRequest request) {
     return list(request.filter(clock.instant()), request.paging());
   }
 
-  /** The same, with counts of everything that fits where they are wanted. */
+  @Override
   public MemoryListing faceted(BrowseRequest request) {
     Filter filter = request.filter(clock.instant());
     try {
@@ -47,7 +57,7 @@ public final class BrowseMemories {
     }
   }
 
-  /** A page of all tags, the most used first. */
+  @Override
   public TagListing tags(Paging paging) {
     List<TagCount> counts =
         store.facets(Filter.everything()).tags().entrySet().stream()
@@ -64,6 +74,31 @@ public final class BrowseMemories {
         : MemoryListing.following(store.browseAfter(filter, after, paging.pageSize() + 1), paging);
   }
 
+  @Override
+  public MemoryPage list(Filter filter, int offset, int limit) {
+    return store.browse(filter, offset, limit);
+  }
+
+  @Override
+  public long count(Filter filter) {
+    return store.browse(filter, 0, 1).total();
+  }
+
+  @Override
+  public List<Memory> scan(@Nullable MemoryId after, int limit) {
+    List<Memory> portion = new ArrayList<>();
+    long characters = 0;
+    for (EmbeddedMemory each : store.scan(after, limit)) {
+      characters += each.memory().text().length();
+      if (!portion.isEmpty() && characters > PORTION_CHARACTERS) {
+        break;
+      }
+      portion.add(each.memory());
+    }
+    return portion;
+  }
+
+  @Override
   public StoreStatistics statistics() {
     return store.statistics();
   }

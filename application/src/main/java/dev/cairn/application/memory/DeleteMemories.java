@@ -7,10 +7,12 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /** Forgets memories, or tells which ones it would. */
-public final class DeleteMemories {
+public final class DeleteMemories implements MemoryUseCases.Delete {
 
   private static final int PAGE = 1000;
 
@@ -20,7 +22,7 @@ public final class DeleteMemories {
     this.store = store;
   }
 
-  /** Deletes one memory; an unknown id is the caller's mistake and says so. */
+  @Override
   public List<MemoryId> delete(MemoryId id, boolean dryRun) {
     boolean existed =
         dryRun ? !store.find(List.of(id)).isEmpty() : !store.delete(List.of(id)).isEmpty();
@@ -30,7 +32,7 @@ public final class DeleteMemories {
     return List.of(id);
   }
 
-  /** Deletes every memory that fits the filter; what others write meanwhile hides none of them. */
+  @Override
   public List<MemoryId> delete(Filter filter, boolean dryRun) {
     List<MemoryId> ids = new ArrayList<>();
     List<Memory> page = store.browse(filter, 0, PAGE).memories();
@@ -39,5 +41,10 @@ public final class DeleteMemories {
       page = store.browseAfter(filter, Position.of(page.getLast()), PAGE).memories();
     }
     return dryRun ? ids : List.copyOf(store.delete(ids));
+  }
+
+  @Override
+  public Set<MemoryId> deleteAll(Collection<MemoryId> ids) {
+    return store.delete(ids);
   }
 }

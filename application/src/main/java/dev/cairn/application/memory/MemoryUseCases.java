@@ -1,23 +1,106 @@
 package dev.cairn.application.memory;
 
 import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
+import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.input.BrowseRequest;
+import dev.cairn.domain.input.Paging;
+import dev.cairn.domain.input.RetrieveRequest;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryChange;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.AnswerSize;
+import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.Ranking;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything an in-adapter can do with memories, on one embedder and one store. */
+/**
+ * Everything an in-adapter can do with memories. Each part is carried out here, on one embedder and
+ * one store, or handed over to a process that has them; a request and its answer are one message.
+ */
 public record MemoryUseCases(
-    AddMemories add,
-    SearchMemories search,
-    RetrieveMemories retrieve,
-    BrowseMemories browse,
-    UpdateMemory update,
-    DeleteMemories delete) {
+    Add add, Search search, Retrieve retrieve, Browse browse, Update update, Delete delete) {
+
+  /** Remembers texts. */
+  public interface Add {
+
+    default AddedMemory add(NewMemory memory) {
+      return addAll(List.of(memory)).getFirst();
+    }
+
+    /** Adds many in one durable write; the answers are in the order of the memories. */
+    List<AddedMemory> addAll(List<NewMemory> additions);
+  }
+
+  /** Finds memories by meaning, by words, or by both. */
+  public interface Search {
+
+    MemorySearchResult search(MemoryQuery query);
+  }
+
+  /** Finds memories by meaning and brings those with preferred tags forward. */
+  public interface Retrieve {
+
+    RetrievedMemories retrieve(RetrieveRequest request);
+  }
+
+  /** Looks memories up without ranking them: one by id, a page by filter, counts and statistics. */
+  public interface Browse {
+
+    /** The memory; an unknown id is the caller's mistake and says so. */
+    Memory get(MemoryId id);
+
+    /** The page that a request asks for. */
+    MemoryListing list(BrowseRequest request);
+
+    /** The same, with counts of everything that fits where they are wanted. */
+    MemoryListing faceted(BrowseRequest request);
+
+    /** A page of all tags, the most used first. */
+    TagListing tags(Paging paging);
+
+    MemoryPage list(Filter filter, int offset, int limit);
+
+    long count(Filter filter);
+
+    /**
+     * The next memories in the order of their ids, for what goes through all of them: as many as
+     * the limit, or fewer where they are large; none at the end only.
+     */
+    List<Memory> scan(@Nullable MemoryId after, int limit);
+
+    StoreStatistics statistics();
+  }
+
+  /** Changes a memory in place. */
+  public interface Update {
+
+    /** The memory as it is now. A change that others make meanwhile is kept, not overwritten. */
+    Memory update(MemoryId id, MemoryChange change);
+  }
+
+  /** Forgets memories, or tells which ones it would. */
+  public interface Delete {
+
+    /** Deletes one memory; an unknown id is the caller's mistake and says so. */
+    List<MemoryId> delete(MemoryId id, boolean dryRun);
+
+    /** Deletes every memory that fits the filter; what others write meanwhile hides none. */
+    List<MemoryId> delete(Filter filter, boolean dryRun);
+
+    /** Deletes these; answers which of them existed. */
+    Set<MemoryId> deleteAll(Collection<MemoryId> ids);
+  }
 
   public static MemoryUseCases on(
       Embedder embedder, MemoryStore store, Normalization normalization, Clock clock) {

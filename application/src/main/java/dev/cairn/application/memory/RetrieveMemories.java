@@ -17,16 +17,17 @@ import java.util.List;
  * tags, with some and with none are asked for separately, so that no memory the boost would lift
  * into the answer is missing because others are nearer.
  */
-public final class RetrieveMemories {
+public final class RetrieveMemories implements MemoryUseCases.Retrieve {
 
-  private final SearchMemories search;
+  private final MemoryUseCases.Search search;
   private final Clock clock;
 
-  public RetrieveMemories(SearchMemories search, Clock clock) {
+  public RetrieveMemories(MemoryUseCases.Search search, Clock clock) {
     this.search = search;
     this.clock = clock;
   }
 
+  @Override
   public RetrievedMemories retrieve(RetrieveRequest request) {
     MemoryQuery query = request.query(clock.instant()).by(SearchType.VECTOR);
     Tags preferred = request.preferred();

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * Finds memories by meaning, by words, or by both: embeds the query once, asks the store, ranks and
  * selects by the domain's rules.
  */
-public final class SearchMemories {
+public final class SearchMemories implements MemoryUseCases.Search {
 
   private final Embedder embedder;
   private final MemoryStore store;
@@ -73,6 +73,7 @@ public final class SearchMemories {
     this.size = size;
   }
 
+  @Override
   public MemorySearchResult search(MemoryQuery query) {
     try {
       return found(query);

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * counter within them, and chance. Of two memories with the same time of creation the one with the
  * smaller id was added first. Safe to call from many threads.
  */
-final class TimeOrderedIds implements Supplier<UUID> {
+public final class TimeOrderedIds implements Supplier<UUID> {
 
   private static final int COUNTER_BITS = 12;
   private static final int HIGHEST_COUNT = (1 << COUNTER_BITS) - 1;
@@ -22,7 +22,7 @@ final class TimeOrderedIds implements Supplier<UUID> {
   private long millis;
   private int count;
 
-  TimeOrderedIds(Clock clock, RandomGenerator random) {
+  public TimeOrderedIds(Clock clock, RandomGenerator random) {
     this.clock = clock;
     this.random = random;
   }

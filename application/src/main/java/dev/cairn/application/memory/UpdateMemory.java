@@ -12,29 +12,27 @@ import java.time.Clock;
 import java.util.List;
 
 /** Changes a memory in place. It is embedded again only when its text changes. */
-public final class UpdateMemory {
+public final class UpdateMemory implements MemoryUseCases.Update {
 
   private static final int ATTEMPTS = 10;
 
   private final Passages passages;
-  private final BrowseMemories browse;
   private final MemoryStore store;
   private final Clock clock;
 
   public UpdateMemory(Embedder embedder, MemoryStore store, Clock clock) {
     this.passages = new Passages(embedder, store);
-    this.browse = new BrowseMemories(store, clock);
     this.store = store;
     this.clock = clock;
   }
 
-  /** The memory as it is now. A change that others make meanwhile is kept, not overwritten. */
-  public EmbeddedMemory update(MemoryId id, MemoryChange change) {
+  @Override
+  public Memory update(MemoryId id, MemoryChange change) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      EmbeddedMemory current = browse.get(id);
+      EmbeddedMemory current = BrowseMemories.found(store, id);
       EmbeddedMemory changed = changed(current, change.applyTo(current.memory(), clock.instant()));
       if (store.replace(current.memory(), changed)) {
-        return changed;
+        return changed.memory();
       }
     }
     throw new DatabaseError("The memory is being changed by others; try again");

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 
 /** {@code cairn import} of some texts into a fresh store, with the model loaded already. */
-record ImportRun(MemoryUseCases memories, MemoryStore store) implements Cairn {
+record ImportRun(MemoryUseCases memories) implements Cairn {
 
   /** How many texts a second go in, until the last one is durable. */
   static double rate(Path folder, Embedder embedder, List<String> texts) throws IOException {
@@ -36,7 +36,7 @@ record ImportRun(MemoryUseCases memories, MemoryStore store) implements Cairn {
     try (MemoryStore store = LuceneMemoryStore.open(folder.resolve("store"))) {
       ImportRun run =
           new ImportRun(
-              MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC()), store);
+              MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC()));
       CommandLineApp app =
           new CommandLineApp(run.host(folder), silence(), Surroundings.system(), Map.of());
       long began = System.nanoTime();

@@ -1,5 +1,7 @@
 package dev.cairn.domain.error;
 
+import java.util.List;
+
 /** A request named something that does not exist. */
 public final class UnknownIdError extends ValidationError {
 
@@ -9,5 +11,10 @@ public final class UnknownIdError extends ValidationError {
    */
   public UnknownIdError(String field, String what, Object id) {
     super(field, "no " + what + " with the id " + id);
+  }
+
+  /** The same error once more, as it was told. */
+  public UnknownIdError(List<Violation> violations) {
+    super(violations);
   }
 }

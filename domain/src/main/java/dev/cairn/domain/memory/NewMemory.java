@@ -1,6 +1,8 @@
 package dev.cairn.domain.memory;
 
 import java.time.Instant;
+import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,4 +14,20 @@ public record NewMemory(
     Labels labels,
     @Nullable MemoryId id,
     @Nullable Instant createdAt,
-    @Nullable Instant updatedAt) {}
+    @Nullable Instant updatedAt) {
+
+  public static NewMemory of(String text, Labels labels) {
+    return new NewMemory(text, labels, null, null, null);
+  }
+
+  /** The memory with what was not given: an id, and times, which are now. */
+  public Memory completed(Supplier<UUID> ids, Instant now) {
+    Instant created = createdAt == null ? now : createdAt;
+    return new Memory(
+        id == null ? new MemoryId(ids.get()) : id,
+        text,
+        labels,
+        created,
+        updatedAt == null ? created : updatedAt);
+  }
+}

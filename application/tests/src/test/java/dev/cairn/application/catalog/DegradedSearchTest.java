@@ -268,7 +268,7 @@ class DegradedSearchTest {
   @Test
   void stagesAskedForAloneFailAloud() {
     TestingCatalog catalog = new TestingCatalog().filled();
-    SearchTools search = catalog.useCases.search();
+    CatalogUseCases.Search search = catalog.useCases.search();
     ItemQuery items = new ItemQuery("q", ItemFilter.searchable(null, null), 5, 0.3);
     SkillQuery skills = new SkillQuery("q", 5, 0.4);
     catalog.indexing.fail("nearestSkills", new DatabaseError("host db.internal"));

@@ -38,8 +38,8 @@ import org.junit.jupiter.api.Test;
 class EditCatalogTest {
 
   private final TestingCatalog catalog = new TestingCatalog();
-  private final EditCatalog edit = catalog.useCases.edit();
-  private final BrowseCatalog browse = catalog.useCases.browse();
+  private final CatalogUseCases.Edit edit = catalog.useCases.edit();
+  private final CatalogUseCases.Browse browse = catalog.useCases.browse();
 
   @Test
   void whatIsSavedIsFoundAtOnce() {

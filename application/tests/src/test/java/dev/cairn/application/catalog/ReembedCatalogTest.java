@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class ReembedCatalogTest {
 
   private final TestingCatalog catalog = new TestingCatalog();
-  private final EditCatalog edit = catalog.useCases.edit();
+  private final CatalogUseCases.Edit edit = catalog.useCases.edit();
   private final TestingEmbedder target = new TestingEmbedder(new ModelStamp("new", 256), 64);
   private final ReembedCatalog reembed = new ReembedCatalog(target, catalog.index);
 
@@ -79,7 +79,7 @@ class ReembedCatalogTest {
     assertThat(first).isFalse();
     assertThat(catalog.index.statistics().items()).isEqualTo(100);
     assertThat(catalog.index.model()).contains(new ModelStamp("new", 256));
-    BrowseCatalog browse = catalog.useCases.browse();
+    CatalogUseCases.Browse browse = catalog.useCases.browse();
     assertThat(browse.item(new ItemId("item 7")).item().profile().description())
         .isEqualTo("changed in between");
     assertThat(

@@ -272,7 +272,7 @@ class SearchToolsTest {
                 "read write file disk",
                 true,
                 Set.of(ItemType.PROMPT)));
-    SearchTools search = catalog.useCases.search();
+    CatalogUseCases.Search search = catalog.useCases.search();
 
     ToolSearchResult tools =
         search.search(query("write file disk", ItemType.TOOL, Strategy.HIERARCHICAL));
@@ -359,7 +359,7 @@ class SearchToolsTest {
 
   @Test
   void itemsCanBeSearchedAloneWithinGivenSkills() {
-    SearchTools search = catalog.useCases.search();
+    CatalogUseCases.Search search = catalog.useCases.search();
 
     List<Match<CatalogItem>> all =
         search.items(new ItemQuery("read fetch", ItemFilter.searchable(null, null), 10, 0.2));

@@ -72,8 +72,7 @@ class MemoryUseCasesTest {
     AddedMemory second = memories.add().add(tagged("  alpha beta ", "two", "one"));
 
     assertThat(second).isEqualTo(new AddedMemory(first.id(), 1, false));
-    assertThat(memories.browse().get(first.id()).memory().labels().tags())
-        .isEqualTo(Tags.of("one", "two"));
+    assertThat(memories.browse().get(first.id()).labels().tags()).isEqualTo(Tags.of("one", "two"));
     assertThat(embedder.passagesEmbedded()).isEqualTo(embedded);
   }
 
@@ -95,7 +94,7 @@ class MemoryUseCasesTest {
     AddedMemory added = memories.add().add(text(text));
 
     assertThat(added.chunkCount()).isGreaterThan(2);
-    assertThat(memories.browse().get(added.id()).memory().text()).isEqualTo(text);
+    assertThat(memories.browse().get(added.id()).text()).isEqualTo(text);
   }
 
   @Test
@@ -106,7 +105,7 @@ class MemoryUseCasesTest {
 
     memories.add().add(new NewMemory("text", Labels.NONE, id, created, updated));
 
-    assertThat(memories.browse().get(id).memory())
+    assertThat(memories.browse().get(id))
         .isEqualTo(new Memory(id, "text", Labels.NONE, created, updated));
   }
 
@@ -125,7 +124,7 @@ class MemoryUseCasesTest {
   @Test
   void aQueryLongerThanTheWindowIsReported() {
     TestingEmbedder narrow = new TestingEmbedder(new ModelStamp("narrow", 16), 4);
-    SearchMemories search =
+    MemoryUseCases.Search search =
         MemoryUseCases.on(narrow, store, Normalization.CLAMPED, Clock.systemUTC()).search();
     MemoryUseCases.on(narrow, store, Normalization.CLAMPED, Clock.systemUTC())
         .add()
@@ -161,14 +160,13 @@ class MemoryUseCasesTest {
     Memory updated =
         memories
             .update()
-            .update(id, new MemoryChange(null, Tags.of("b"), "src", MemoryType.TASK, null))
-            .memory();
+            .update(id, new MemoryChange(null, Tags.of("b"), "src", MemoryType.TASK, null));
 
     assertThat(updated.labels().tags()).isEqualTo(Tags.of("b"));
     assertThat(updated.labels().source()).isEqualTo("src");
     assertThat(updated.updatedAt()).isEqualTo(NOW);
     assertThat(embedder.passagesEmbedded()).isEqualTo(embedded);
-    assertThat(memories.browse().get(id).memory()).isEqualTo(updated);
+    assertThat(memories.browse().get(id)).isEqualTo(updated);
   }
 
   @Test

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.wire.CatalogLines;
-import dev.cairn.application.catalog.BrowseCatalog;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.port.Page;
 import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.ItemRecord;
@@ -49,7 +49,7 @@ final class CatalogExportCommand implements Runnable {
   public void run() {
     try (Cairn opened = cairn.open();
         Progress progress = cairn.progress("lines")) {
-      BrowseCatalog browse = opened.catalog().browse();
+      CatalogUseCases.Browse browse = opened.catalog().browse();
       if (file == null || file.equals("-")) {
         toOutput(browse, progress);
         return;
@@ -64,14 +64,14 @@ final class CatalogExportCommand implements Runnable {
     }
   }
 
-  private void toOutput(BrowseCatalog browse, Progress progress) throws IOException {
+  private void toOutput(CatalogUseCases.Browse browse, Progress progress) throws IOException {
     write(browse, progress, cairn.console().out());
     if (cairn.console().out().checkError()) {
       throw CommandError.failed("the output could not be written; the export is not complete");
     }
   }
 
-  private static long write(BrowseCatalog browse, Progress progress, OutputStream out)
+  private static long write(CatalogUseCases.Browse browse, Progress progress, OutputStream out)
       throws IOException {
     int skills = 0;
     Page<CountedSkill> some = browse.skills(skills, PAGE);

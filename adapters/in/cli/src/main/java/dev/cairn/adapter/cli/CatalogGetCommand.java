@@ -1,7 +1,7 @@
 package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.wire.CatalogViews;
-import dev.cairn.application.catalog.BrowseCatalog;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.DescribedItem;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.Skill;
@@ -47,7 +47,7 @@ final class CatalogGetCommand implements Runnable {
 
   private void showItem(ItemId wanted) {
     try (Cairn opened = cairn.open()) {
-      BrowseCatalog browse = opened.catalog().browse();
+      CatalogUseCases.Browse browse = opened.catalog().browse();
       DescribedItem item = browse.item(wanted);
       cairn.answer(() -> CatalogViews.item(item), () -> ItemText.inFull(item));
     }

@@ -5,7 +5,7 @@ import dev.cairn.adapter.wire.CatalogLines;
 import dev.cairn.adapter.wire.CatalogLines.ItemEntry;
 import dev.cairn.adapter.wire.CatalogLines.SkillEntry;
 import dev.cairn.adapter.wire.WayOut;
-import dev.cairn.application.catalog.EditCatalog;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.error.CoreError;
@@ -24,7 +24,7 @@ final class CatalogImporter {
   private static final int BATCH = 128;
   private static final int MOST_ERRORS_LISTED = 1000;
 
-  private final EditCatalog edit;
+  private final CatalogUseCases.Edit edit;
   private final Progress progress;
   private final PrintStream err;
   private final long inputBytes;
@@ -35,7 +35,7 @@ final class CatalogImporter {
   private long savedItems;
   private long refused;
 
-  CatalogImporter(EditCatalog edit, Progress progress, PrintStream err, long inputBytes) {
+  CatalogImporter(CatalogUseCases.Edit edit, Progress progress, PrintStream err, long inputBytes) {
     this.edit = edit;
     this.progress = progress;
     this.err = err;

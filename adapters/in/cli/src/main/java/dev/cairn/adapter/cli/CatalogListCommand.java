@@ -1,7 +1,7 @@
 package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.wire.CatalogViews;
-import dev.cairn.application.catalog.BrowseCatalog;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.port.Page;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CountedSkill;
@@ -51,7 +51,7 @@ final class CatalogListCommand extends RequestCommand implements Runnable {
     What wanted = wanted(typed);
     CatalogPageRequest request = CatalogRequests.page(typed);
     try (Cairn opened = cairn.open()) {
-      BrowseCatalog browse = opened.catalog().browse();
+      CatalogUseCases.Browse browse = opened.catalog().browse();
       switch (wanted) {
         case ITEMS -> items(browse, request);
         case SKILLS -> skills(browse, request);
@@ -73,7 +73,7 @@ final class CatalogListCommand extends RequestCommand implements Runnable {
     };
   }
 
-  private void items(BrowseCatalog browse, CatalogPageRequest request) {
+  private void items(CatalogUseCases.Browse browse, CatalogPageRequest request) {
     Page<CatalogItem> found = browse.items(request.filter(), request.offset(), request.pageSize());
     cairn.answer(
         () -> CatalogViews.items(found, request.page(), request.pageSize()),
@@ -86,7 +86,7 @@ final class CatalogListCommand extends RequestCommand implements Runnable {
                 request));
   }
 
-  private void skills(BrowseCatalog browse, CatalogPageRequest request) {
+  private void skills(CatalogUseCases.Browse browse, CatalogPageRequest request) {
     Page<CountedSkill> found = browse.skills(request.offset(), request.pageSize());
     cairn.answer(
         () -> CatalogViews.skills(found, request.page(), request.pageSize()),

@@ -1,7 +1,6 @@
 package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.cli.Console.Stream;
-import dev.cairn.application.catalog.BrowseCatalog;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.port.Page;
 import dev.cairn.domain.catalog.CatalogItem;
@@ -122,7 +121,7 @@ final class CatalogRemoveCommand implements Runnable {
     tell(items, count(items));
   }
 
-  private static List<ItemId> itemsOf(String server, BrowseCatalog browse) {
+  private static List<ItemId> itemsOf(String server, CatalogUseCases.Browse browse) {
     List<ItemId> items = new ArrayList<>();
     Page<CatalogItem> page;
     int seen = 0;

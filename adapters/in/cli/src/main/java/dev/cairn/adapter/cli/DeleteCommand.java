@@ -2,7 +2,7 @@ package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.cli.Console.Stream;
 import dev.cairn.adapter.wire.MemoryViews;
-import dev.cairn.application.memory.DeleteMemories;
+import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.MemoryId;
@@ -59,9 +59,10 @@ final class DeleteCommand extends RequestCommand implements Callable<Integer> {
   private int byId(List<String> typed) {
     typed.forEach(MemoryIds::check);
     try (Cairn opened = cairn.open()) {
-      DeleteMemories delete = opened.memories().delete();
+      MemoryUseCases.Delete delete = opened.memories().delete();
+      MemoryUseCases.Browse browse = opened.memories().browse();
       List<MemoryId> resolved =
-          typed.stream().map(id -> MemoryIds.resolve(opened.store(), id)).distinct().toList();
+          typed.stream().map(id -> MemoryIds.resolve(browse, id)).distinct().toList();
       // All must exist before the first one goes.
       resolved.forEach(id -> delete.delete(id, true));
       if (!dryRun) {
@@ -78,7 +79,7 @@ final class DeleteCommand extends RequestCommand implements Callable<Integer> {
           "deleting by filter needs --yes where nobody can be asked; --dry-run shows what would go");
     }
     try (Cairn opened = cairn.open()) {
-      DeleteMemories delete = opened.memories().delete();
+      MemoryUseCases.Delete delete = opened.memories().delete();
       if (!ask) {
         return told(delete.delete(filter, dryRun));
       }
@@ -90,7 +91,7 @@ final class DeleteCommand extends RequestCommand implements Callable<Integer> {
         throw CommandError.failed("nothing was deleted");
       }
       // Exactly those that were agreed to, not what has come to fit the filter since.
-      return told(List.copyOf(opened.store().delete(found)));
+      return told(List.copyOf(delete.deleteAll(found)));
     }
   }
 

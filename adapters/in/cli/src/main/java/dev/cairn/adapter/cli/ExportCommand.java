@@ -1,8 +1,8 @@
 package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.wire.MemoryLines;
-import dev.cairn.application.port.MemoryStore;
-import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -45,11 +45,12 @@ final class ExportCommand implements Runnable {
     try (Cairn opened = cairn.open();
         Progress progress = cairn.progress("memories")) {
       if (file == null || file.equals("-")) {
-        toOutput(opened.store(), progress);
+        toOutput(opened.memories().browse(), progress);
         return;
       }
       Path path = Path.of(file);
-      long written = AtomicFile.write(path, out -> write(opened.store(), progress, out));
+      long written =
+          AtomicFile.write(path, out -> write(opened.memories().browse(), progress, out));
       progress.finish();
       cairn.answer(() -> view(written, path), () -> told(written));
     } catch (IOException e) {
@@ -58,27 +59,28 @@ final class ExportCommand implements Runnable {
     }
   }
 
-  private void toOutput(MemoryStore store, Progress progress) throws IOException {
-    write(store, progress, cairn.console().out());
+  private void toOutput(MemoryUseCases.Browse browse, Progress progress) throws IOException {
+    write(browse, progress, cairn.console().out());
     if (cairn.console().out().checkError()) {
       throw CommandError.failed("the output could not be written; the export is not complete");
     }
   }
 
-  private long write(MemoryStore store, Progress progress, OutputStream out) throws IOException {
-    long total = store.statistics().memories();
+  private long write(MemoryUseCases.Browse browse, Progress progress, OutputStream out)
+      throws IOException {
+    long total = browse.statistics().memories();
     long written = 0;
     MemoryId last = null;
-    List<EmbeddedMemory> page = store.scan(last, PAGE);
+    List<Memory> page = browse.scan(last, PAGE);
     while (!page.isEmpty()) {
-      for (EmbeddedMemory memory : page) {
-        out.write(MemoryLines.write(memory.memory()).getBytes(StandardCharsets.UTF_8));
+      for (Memory memory : page) {
+        out.write(MemoryLines.write(memory).getBytes(StandardCharsets.UTF_8));
         out.write('\n');
       }
       written += page.size();
       progress.at(written, total);
-      last = page.getLast().memory().id();
-      page = store.scan(last, PAGE);
+      last = page.getLast().id();
+      page = browse.scan(last, PAGE);
     }
     return written;
   }

@@ -2,6 +2,7 @@ package dev.cairn.adapter.cli;
 
 import dev.cairn.adapter.cli.Console.Stream;
 import dev.cairn.adapter.wire.MemoryViews;
+import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.memory.Memory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -32,8 +33,8 @@ final class GetCommand implements Runnable {
   public void run() {
     MemoryIds.check(id);
     try (Cairn opened = cairn.open()) {
-      Memory memory =
-          opened.memories().browse().get(MemoryIds.resolve(opened.store(), id)).memory();
+      MemoryUseCases.Browse browse = opened.memories().browse();
+      Memory memory = browse.get(MemoryIds.resolve(browse, id));
       cairn.answer(() -> MemoryViews.memory(memory), () -> told(memory));
     }
   }

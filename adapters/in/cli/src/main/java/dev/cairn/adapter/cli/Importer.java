@@ -4,8 +4,8 @@ import dev.cairn.adapter.cli.ImportBatch.Entry;
 import dev.cairn.adapter.cli.LineReader.Line;
 import dev.cairn.adapter.wire.MemoryLines;
 import dev.cairn.adapter.wire.WayOut;
-import dev.cairn.application.memory.AddMemories;
 import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ValidationError;
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class Importer {
 
   private static final int IN_FLIGHT = 3;
 
-  private final AddMemories add;
+  private final MemoryUseCases.Add add;
   private final ImportTally tally;
   private final boolean strict;
   private final Semaphore places = new Semaphore(IN_FLIGHT);
@@ -36,7 +36,7 @@ final class Importer {
   private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
   private volatile boolean stopped;
 
-  Importer(AddMemories add, ImportTally tally, boolean strict) {
+  Importer(MemoryUseCases.Add add, ImportTally tally, boolean strict) {
     this.add = add;
     this.tally = tally;
     this.strict = strict;

@@ -1,8 +1,9 @@
 package dev.cairn.adapter.cli;
 
-import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
 import java.util.Locale;
@@ -36,14 +37,14 @@ final class MemoryIds {
     }
   }
 
-  static MemoryId resolve(MemoryStore store, String typed) {
+  static MemoryId resolve(MemoryUseCases.Browse browse, String typed) {
     if (!isBeginning(typed)) {
       return MemoryRequests.get(Map.of("memory_id", typed));
     }
     String beginning = typed.toLowerCase(Locale.ROOT);
     List<MemoryId> found =
-        store.scan(lastBefore(beginning), 2).stream()
-            .map(embedded -> embedded.memory().id())
+        browse.scan(lastBefore(beginning), 2).stream()
+            .map(Memory::id)
             .filter(id -> id.toString().startsWith(beginning))
             .toList();
     if (found.isEmpty()) {

@@ -64,8 +64,8 @@ final class UpdateCommand extends RequestCommand implements Runnable {
     typed.put("memory_id", ANY_ID);
     UpdateRequest request = MemoryRequests.update(typed);
     try (Cairn opened = cairn.open()) {
-      MemoryId resolved = MemoryIds.resolve(opened.store(), id);
-      Memory memory = opened.memories().update().update(resolved, request.change()).memory();
+      MemoryId resolved = MemoryIds.resolve(opened.memories().browse(), id);
+      Memory memory = opened.memories().update().update(resolved, request.change());
       cairn.answer(
           () -> MemoryViews.memory(memory),
           () -> cairn.quiet() ? memory.id().toString() : "Updated " + memory.id());

@@ -131,11 +131,6 @@ final class TestingShell implements Host {
       }
 
       @Override
-      public MemoryStore store() {
-        return store;
-      }
-
-      @Override
       public CatalogUseCases catalog() {
         return catalog;
       }

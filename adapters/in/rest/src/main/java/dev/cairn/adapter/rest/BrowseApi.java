@@ -5,7 +5,6 @@ import dev.cairn.adapter.wire.BrowseViews;
 import dev.cairn.adapter.wire.PageView;
 import dev.cairn.adapter.wire.RetrievedView;
 import dev.cairn.adapter.wire.TagsView;
-import dev.cairn.application.memory.BrowseMemories;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
@@ -85,7 +84,7 @@ final class BrowseApi {
     return () -> Answer.ok(BrowseViews.tags(browse().tags(paging)));
   }
 
-  private BrowseMemories browse() {
+  private MemoryUseCases.Browse browse() {
     return memories.get().browse();
   }
 }

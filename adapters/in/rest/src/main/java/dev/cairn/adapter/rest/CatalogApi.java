@@ -7,7 +7,6 @@ import dev.cairn.adapter.wire.ItemPageView;
 import dev.cairn.adapter.wire.ItemView;
 import dev.cairn.adapter.wire.SkillPageView;
 import dev.cairn.adapter.wire.SkillView;
-import dev.cairn.application.catalog.BrowseCatalog;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.DescribedItem;
 import dev.cairn.domain.catalog.CatalogItem;
@@ -161,7 +160,7 @@ final class CatalogApi {
     return () -> Answer.ok(CatalogViews.stats(browse().statistics()));
   }
 
-  private BrowseCatalog browse() {
+  private CatalogUseCases.Browse browse() {
     return catalog.get().browse();
   }
 }

@@ -74,15 +74,14 @@ final class MemoryApi {
 
   private Work get(Call call) {
     MemoryId id = call.read(MemoryRequests::get);
-    return () -> Answer.ok(MemoryViews.memory(memories.get().browse().get(id).memory()));
+    return () -> Answer.ok(MemoryViews.memory(memories.get().browse().get(id)));
   }
 
   private Work update(Call call) {
     UpdateRequest request = call.read(MemoryRequests::update);
     return () ->
         Answer.ok(
-            MemoryViews.memory(
-                memories.get().update().update(request.id(), request.change()).memory()));
+            MemoryViews.memory(memories.get().update().update(request.id(), request.change())));
   }
 
   private Work delete(Call call) {

@@ -1,6 +1,6 @@
 package dev.cairn.adapter.rest;
 
-import dev.cairn.application.catalog.EditCatalog;
+import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.error.ConnectionError;
@@ -49,7 +49,7 @@ final class Upsert {
     return upsert;
   }
 
-  UpsertView into(EditCatalog edit) {
+  UpsertView into(CatalogUseCases.Edit edit) {
     try {
       edit.saveAll(
           skills.stream().map(Element::value).toList(),
@@ -63,7 +63,7 @@ final class Upsert {
   }
 
   /** Finds out which ones it was; where it was all of them, they are not to blame. */
-  private UpsertView oneByOne(EditCatalog edit, CoreError problem) {
+  private UpsertView oneByOne(CatalogUseCases.Edit edit, CoreError problem) {
     int savedSkills = saved(skills, edit::save);
     int savedItems = saved(items, edit::save);
     if (savedSkills + savedItems == 0) {

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.handover;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where calls are carried out: in this process or in the owner's. An {@link IOException} means that
@@ -8,5 +9,5 @@ import java.io.IOException;
  */
 sealed interface Calls permits Ports, Connection {
 
-  <A, R> R call(Operation<A, R> operation, A argument) throws IOException;
+  @Nullable Object call(Operation operation, @Nullable Object... arguments) throws IOException;
 }

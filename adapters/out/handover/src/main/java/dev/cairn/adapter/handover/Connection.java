@@ -1,6 +1,7 @@
 package dev.cairn.adapter.handover;
 
-import dev.cairn.adapter.handover.Codecs.Nothing;
+import dev.cairn.adapter.handover.Operation.Answer;
+import dev.cairn.adapter.handover.Service.Subject;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A follower's connection to the owner, shared by all its threads. The threads of this class alone
@@ -24,9 +26,11 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Connection implements Calls, AutoCloseable {
 
   private static final int UNANSWERED_PINGS = 4;
+  private static final byte[] PING = {};
 
   private final SocketChannel channel;
   private final Duration patience;
+  private final Map<Subject, Expectation> expectations;
   private final Map<Long, CompletableFuture<byte[]>> waiting = new ConcurrentHashMap<>();
   private final BlockingQueue<Frame> outgoing = new LinkedBlockingQueue<>();
   private final AtomicLong requests = new AtomicLong();
@@ -37,10 +41,12 @@ final class Connection implements Calls, AutoCloseable {
 
   /**
    * @param patience how long the owner may be silent while a request is under way
+   * @param expectations told to the owner until it has met them
    */
-  Connection(SocketChannel channel, Duration patience) {
+  Connection(SocketChannel channel, Duration patience, Map<Subject, Expectation> expectations) {
     this.channel = channel;
     this.patience = patience;
+    this.expectations = expectations;
   }
 
   /** Reads answers until the connection breaks; then every request under way fails. */
@@ -78,11 +84,22 @@ final class Connection implements Calls, AutoCloseable {
   }
 
   @Override
-  public <A, R> R call(Operation<A, R> operation, A argument) throws IOException {
-    Frame request = frame(requests.incrementAndGet(), operation, argument);
+  public @Nullable Object call(Operation operation, @Nullable Object... arguments)
+      throws IOException {
+    Subject subject = operation.service().subject();
+    Expectation expectation = subject == null ? null : expectations.get(subject);
+    byte[] values = operation.request(expectation == null ? null : expectation.told(), arguments);
+    Frame request = new Frame(requests.incrementAndGet(), values);
     places.acquireUninterruptibly();
     try {
-      return read(operation, exchange(request));
+      Answer answer = read(operation, exchange(request));
+      if (answer.agreed() && expectation != null) {
+        expectation.meet();
+      }
+      if (answer.failure() != null) {
+        throw answer.failure();
+      }
+      return answer.result();
     } finally {
       places.release();
     }
@@ -102,23 +119,12 @@ final class Connection implements Calls, AutoCloseable {
     }
   }
 
-  private static <A, R> Frame frame(long id, Operation<A, R> operation, A argument) {
-    Out out = new Out();
-    out.number(operation.code());
-    out.value(operation.argument(), argument);
-    return new Frame(id, out.toByteArray());
-  }
-
-  private static <A, R> R read(Operation<A, R> operation, byte[] answer) {
-    In in = new In(answer);
+  private static Answer read(Operation operation, byte[] answer) {
     try {
-      if (in.flag()) {
-        return in.value(operation.answer());
-      }
+      return operation.answer(answer);
     } catch (RuntimeException e) {
       throw new DatabaseError("The answer of the process that owns the store is unreadable", e);
     }
-    throw in.value(ErrorCodec.ERROR);
   }
 
   /** A request may take its time as long as the owner shows that it is alive. */
@@ -130,7 +136,7 @@ final class Connection implements Calls, AutoCloseable {
       } catch (TimeoutException e) {
         silent = heard.get() == before ? silent + 1 : 0;
         before = heard.get();
-        outgoing.add(frame(requests.incrementAndGet(), Operations.PING, new Nothing()));
+        outgoing.add(new Frame(requests.incrementAndGet(), PING));
       } catch (ExecutionException e) {
         throw ended();
       } catch (InterruptedException e) {

@@ -1,13 +1,20 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.adapter.handover.Operation.Request;
+import dev.cairn.adapter.handover.Service.Subject;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /** The owner's end of one connection: reads requests, carries them out at once, answers each. */
 final class FollowerRequests {
@@ -15,12 +22,13 @@ final class FollowerRequests {
   static final int AT_ONCE = 128;
 
   private final SocketChannel channel;
-  private final Calls ports;
+  private final Ports ports;
   private final Executor threads;
   private final Semaphore places = new Semaphore(AT_ONCE);
   private final ReentrantLock writing = new ReentrantLock();
+  private final Map<Subject, ModelStamp> told = new ConcurrentHashMap<>();
 
-  FollowerRequests(SocketChannel channel, Calls ports, Executor threads) {
+  FollowerRequests(SocketChannel channel, Ports ports, Executor threads) {
     this.channel = channel;
     this.ports = ports;
     this.threads = threads;
@@ -31,12 +39,13 @@ final class FollowerRequests {
     try {
       Greeting.send(channel);
       Greeting.expect(channel);
+      Desk desk = desk(Frame.readFrom(channel));
       while (true) {
         Frame request = Frame.readFrom(channel);
         places.acquireUninterruptibly();
-        start(request);
+        start(desk, request);
       }
-    } catch (IOException | CoreError | RejectedExecutionException e) {
+    } catch (IOException | RuntimeException e) {
       Handover.LOG.log(System.Logger.Level.DEBUG, "A follower's connection ended", e);
     } finally {
       places.acquireUninterruptibly(AT_ONCE);
@@ -44,9 +53,18 @@ final class FollowerRequests {
     }
   }
 
-  private void start(Frame request) {
+  /** The first frame says on which terms the follower asks. */
+  private Desk desk(Frame first) {
+    Map<Subject, Expectation> expectations = new EnumMap<>(Subject.class);
+    for (Subject subject : Subject.values()) {
+      expectations.put(subject, new Expectation(() -> told.get(subject)));
+    }
+    return ports.desk(Wire.MAPPER.readValue(first.values(), Asker.Terms.class), expectations);
+  }
+
+  private void start(Desk desk, Frame request) {
     try {
-      threads.execute(() -> answer(request));
+      threads.execute(() -> answer(desk, request));
     } catch (RejectedExecutionException e) {
       places.release();
       throw e;
@@ -54,10 +72,10 @@ final class FollowerRequests {
   }
 
   /** Whatever goes wrong: the follower gets an answer, or sees that it will never get one. */
-  private void answer(Frame request) {
+  private void answer(Desk desk, Frame request) {
     boolean sent = false;
     try {
-      send(frame(request));
+      send(request.values().length == 0 ? request : answered(desk, request));
       sent = true;
     } catch (IOException | RuntimeException e) {
       Handover.LOG.log(System.Logger.Level.DEBUG, "A follower's connection is given up", e);
@@ -69,41 +87,40 @@ final class FollowerRequests {
     }
   }
 
-  private Frame frame(Frame request) throws IOException {
+  private Frame answered(Desk desk, Frame frame) throws IOException {
+    Request request = Operation.request(frame.values());
+    Operation operation = request.operation();
+    Expectation expectation = desk.expectation(operation.service());
+    if (request.expected() != null && operation.service().subject() != null) {
+      told.put(operation.service().subject(), request.expected());
+    }
     try {
-      return new Frame(request.id(), answered(request.values()));
-    } catch (CoreError tooLarge) {
-      return new Frame(request.id(), failed(tooLarge));
+      Object result = carriedOut(desk, request);
+      return frame(frame, operation, expectation, null, result);
+    } catch (CoreError e) {
+      return frame(frame, operation, expectation, e, null);
     }
   }
 
-  private byte[] answered(byte[] request) throws IOException {
-    In in = new In(request);
-    Operation<?, ?> operation = Operations.byCode(in.integer());
-    return answered(operation, in);
-  }
-
-  private <A, R> byte[] answered(Operation<A, R> operation, In in) throws IOException {
-    A argument = in.value(operation.argument());
+  private @Nullable Object carriedOut(Desk desk, Request request) throws IOException {
     try {
-      R result = ports.call(operation, argument);
-      Out out = new Out();
-      out.flag(true);
-      out.value(operation.answer(), result);
-      return out.toByteArray();
+      return ports.call(desk, request.operation(), request.arguments());
     } catch (CoreError e) {
-      return failed(e);
+      throw e;
     } catch (RuntimeException | LinkageError | VirtualMachineError e) {
       Handover.LOG.log(System.Logger.Level.ERROR, "A follower's request failed", e);
-      return failed(new DatabaseError("The store failed; the log of its owner says why"));
+      throw new DatabaseError("The store failed; the log of its owner says why");
     }
   }
 
-  private static byte[] failed(CoreError error) {
-    Out out = new Out();
-    out.flag(false);
-    out.value(ErrorCodec.ERROR, error);
-    return out.toByteArray();
+  private static Frame frame(
+      Frame request,
+      Operation operation,
+      @Nullable Expectation expectation,
+      @Nullable CoreError failure,
+      @Nullable Object result) {
+    boolean agreed = expectation != null && expectation.isMet();
+    return new Frame(request.id(), operation.answer(agreed, failure, result));
   }
 
   private void send(Frame answer) throws IOException {

@@ -15,6 +15,7 @@ record Frame(long id, byte[] values) {
   static final int MAX_LENGTH = 256 * 1024 * 1024;
 
   private static final int HEADER = Integer.BYTES + Long.BYTES;
+  private static final int PIECE = 64 * 1024;
 
   Frame {
     if (values.length > MAX_LENGTH) {
@@ -39,9 +40,14 @@ record Frame(long id, byte[] values) {
     return new Frame(header.getLong(), read(channel, length).array());
   }
 
+  /** Room is made as bytes arrive, not for what a peer says that it will send. */
   static ByteBuffer read(SocketChannel channel, int length) throws IOException {
-    ByteBuffer buffer = ByteBuffer.allocate(length);
-    while (buffer.hasRemaining()) {
+    ByteBuffer buffer = ByteBuffer.allocate(Math.min(length, PIECE));
+    while (buffer.position() < length) {
+      if (!buffer.hasRemaining()) {
+        int more = (int) Math.min(length, 2L * buffer.capacity());
+        buffer = ByteBuffer.allocate(more).put(buffer.flip());
+      }
       if (channel.read(buffer) < 0) {
         throw new EOFException("the connection ended");
       }

@@ -8,8 +8,8 @@ import java.nio.channels.SocketChannel;
 /** What both sides say first: that they are Cairn, and which protocol they speak. */
 final class Greeting {
 
-  /** Raised with every change of an operation or a codec. */
-  static final int PROTOCOL = 5;
+  /** Raised with every change of a service or of a type that crosses. */
+  static final int PROTOCOL = 6;
 
   private static final int CAIRN = 0x43_41_49_52;
   private static final int LENGTH = 2 * Integer.BYTES;

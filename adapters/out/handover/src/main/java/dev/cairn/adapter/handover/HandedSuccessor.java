@@ -7,28 +7,30 @@ import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
 
 /** A successor wherever the store is; a new owner resumes it by its model. */
-record HandedSuccessor(SteadyCalls calls, ModelStamp model) implements Successor {
+record HandedSuccessor(StoreParts parts, ModelStamp model) implements Successor {
+
+  static Successor begin(StoreParts parts, ModelStamp model) {
+    parts.begin(model);
+    return new HandedSuccessor(parts, model);
+  }
 
   @Override
   public long size() {
-    return calls.call(Operations.SUCCESSOR_SIZE, model);
+    return parts.size(model);
   }
 
   @Override
   public List<MemoryId> outstanding(int limit) {
-    return calls.call(Operations.SUCCESSOR_OUTSTANDING, new Operations.Outstanding(model, limit));
+    return parts.outstanding(model, limit);
   }
 
   @Override
   public void add(List<EmbeddedMemory> memories) {
-    for (List<EmbeddedMemory> portion :
-        Batches.of(memories, Ports.PORTION_CHARACTERS, Ports::characters)) {
-      calls.call(Operations.SUCCESSOR_ADD, new Operations.SuccessorAdd(model, portion));
-    }
+    Portions.of(memories).forEach(portion -> parts.add(model, portion));
   }
 
   @Override
   public boolean promote() {
-    return calls.call(Operations.SUCCESSOR_PROMOTE, model);
+    return parts.promote(model);
   }
 }

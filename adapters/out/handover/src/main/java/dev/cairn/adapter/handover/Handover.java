@@ -1,10 +1,13 @@
 package dev.cairn.adapter.handover;
 
-import dev.cairn.adapter.handover.Operations.Subject;
+import static java.util.Objects.requireNonNull;
+
+import dev.cairn.adapter.handover.Service.Subject;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
@@ -13,6 +16,8 @@ import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -33,69 +38,78 @@ public final class Handover implements AutoCloseable {
   private static final long PAUSE_MILLIS = 15;
 
   private final DataFolder folder;
+  private final Asker asker;
   private final Opener opener;
   private final Duration patience;
+  private final Map<Subject, Expectation> expectations = new EnumMap<>(Subject.class);
   private final Settlement settlement = new Settlement();
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread thread =
       Thread.ofPlatform().daemon().name("cairn-handover").unstarted(this::run);
-  private final MemoryStore store;
-  private final Embedder embedder;
-  private final CatalogIndex catalog;
-  private final SchemaRepository schemas;
-  private final Embedder catalogEmbedder;
-  private final Reranker reranker;
+  private final SteadyCalls calls;
+  private @Nullable MemoryUseCases memories;
+  private @Nullable CatalogUseCases catalog;
   private volatile @Nullable SocketChannel channel;
 
-  public Handover(Path home, Opener opener) {
-    this(home, opener, PATIENCE);
+  public Handover(Path home, Asker asker, Opener opener) {
+    this(home, asker, opener, PATIENCE);
   }
 
   /**
    * @param patience how long a call waits for the store to be open somewhere, and for a sign of
    *     life of a silent owner
    */
-  public Handover(Path home, Opener opener, Duration patience) {
+  public Handover(Path home, Asker asker, Opener opener, Duration patience) {
     this.folder = new DataFolder(home);
+    this.asker = asker;
     this.opener = opener;
     this.patience = patience;
-    SteadyCalls calls = new SteadyCalls(settlement, patience);
-    this.store = new HandedStore(calls, this::close);
-    this.embedder = new HandedEmbedder(calls, Subject.MEMORIES, this::close);
-    this.catalog = new HandedCatalog(calls, this::close);
-    this.schemas = new HandedSchemas(calls, this::close);
-    this.catalogEmbedder = new HandedEmbedder(calls, Subject.CATALOG, this::close);
-    this.reranker = new HandedReranker(calls, this::close);
+    this.calls = new SteadyCalls(settlement, patience, this::close);
+    expectations.put(Subject.MEMORIES, new Expectation(asker.memoryModel()));
+    expectations.put(Subject.CATALOG, new Expectation(asker.catalogModel()));
   }
 
-  /** The store, whatever this process's role is and will be. Closing it closes the handover. */
-  public MemoryStore store() {
-    return store;
+  /** What can be done with memories, whatever this process's role is and will be. */
+  public synchronized MemoryUseCases memories() {
+    if (memories == null) {
+      memories = HandedMemories.over(calls);
+    }
+    return memories;
   }
 
-  /** The embedder, whatever this process's role is and will be. Closing it closes the handover. */
-  public Embedder embedder() {
-    return embedder;
-  }
-
-  /** The catalogue, in the same way. */
-  public CatalogIndex catalog() {
+  /** The same for the catalogue. */
+  public synchronized CatalogUseCases catalog() {
+    if (catalog == null) {
+      Expectation expected = requireNonNull(expectations.get(Subject.CATALOG));
+      Embedder embedder = new AgreedEmbedder(catalogEmbedder(), expected, asker.reembedding());
+      catalog = HandedCatalog.over(calls, embedder);
+    }
     return catalog;
   }
 
-  /** The schemas of its items, in the same way. */
-  public SchemaRepository schemas() {
-    return schemas;
+  /** The store itself, for what goes through all of it. Closing it closes the handover. */
+  public MemoryStore store() {
+    return HandedStore.over(calls);
+  }
+
+  /** The embedder for memories, in the same way. */
+  public Embedder embedder() {
+    return calls.to(Service.EMBEDDER, Embedder.class);
   }
 
   /** The embedder for the catalogue, in the same way. */
   public Embedder catalogEmbedder() {
-    return catalogEmbedder;
+    return calls.to(Service.CATALOG_EMBEDDER, Embedder.class);
   }
 
-  /** The reranker, in the same way; it fails where the owner has none. */
-  public Reranker reranker() {
-    return reranker;
+  /** The index of the catalogue, in the same way. */
+  public CatalogIndex index() {
+    return calls.to(Service.INDEX, CatalogIndex.class);
+  }
+
+  /** The schemas of its items, in the same way. */
+  public SchemaRepository schemas() {
+    return calls.to(Service.SCHEMAS, SchemaRepository.class);
   }
 
   public Role role() {
@@ -166,7 +180,7 @@ public final class Handover implements AutoCloseable {
   /** Closes in the reverse order: the server, the ports, and the lock when all is done. */
   private void own(OwnerLock lock) throws InterruptedException {
     try (lock;
-        Ports ports = new Ports(opener.open());
+        Ports ports = new Ports(opener.open(), asker, expectations);
         PortServer server = serve(ports)) {
       settlement.settle(ports);
       LOG.log(
@@ -195,7 +209,8 @@ public final class Handover implements AutoCloseable {
       }
       Greeting.send(connected);
       Greeting.expect(connected);
-      Connection connection = new Connection(connected, patience);
+      new Frame(0, Wire.MAPPER.writeValueAsBytes(asker.terms())).writeTo(connected);
+      Connection connection = new Connection(connected, patience, expectations);
       settlement.settle(connection);
       LOG.log(System.Logger.Level.DEBUG, "This process follows the owner of the data folder");
       connection.run();

@@ -4,6 +4,8 @@ import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,26 +23,51 @@ final class SteadyCalls {
 
   private final Settlement settlement;
   private final Duration patience;
+  private final Runnable leave;
 
-  SteadyCalls(Settlement settlement, Duration patience) {
+  /**
+   * @param leave what closing any of the services does
+   */
+  SteadyCalls(Settlement settlement, Duration patience, Runnable leave) {
     this.settlement = settlement;
     this.patience = patience;
+    this.leave = leave;
   }
 
-  <A, R> R call(Operation<A, R> operation, A argument) {
-    return call(operation, argument, UnaryOperator.identity());
+  /** The service, wherever it is. */
+  <T> T to(Service service, Class<T> type) {
+    return to(service, type, UnaryOperator.identity());
   }
 
   /**
+   * The same.
+   *
    * @param repeated sets right the answer of a call that an earlier attempt may have carried out
    */
-  <A, R> R call(Operation<A, R> operation, A argument, UnaryOperator<R> repeated) {
+  <T, R> T to(Service service, Class<T> type, UnaryOperator<R> repeated) {
+    InvocationHandler handler =
+        (proxy, method, arguments) -> {
+          if (method.isDefault()) {
+            return InvocationHandler.invokeDefault(proxy, method, arguments);
+          }
+          if (method.getName().equals("close")) {
+            leave.run();
+            return null;
+          }
+          return call(Operation.of(service, method), repeated, arguments);
+        };
+    return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+  }
+
+  @SuppressWarnings("unchecked") // whoever corrects an answer knows its type
+  private <R> @Nullable Object call(
+      Operation operation, UnaryOperator<R> repeated, @Nullable Object @Nullable [] arguments) {
     Calls place = null;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       place = settled(place);
       try {
-        R answer = place.call(operation, argument);
-        return attempt == 0 ? answer : repeated.apply(answer);
+        Object answer = place.call(operation, arguments == null ? new Object[0] : arguments);
+        return attempt == 0 || answer == null ? answer : repeated.apply((R) answer);
       } catch (IOException gone) {
         Handover.LOG.log(System.Logger.Level.DEBUG, "The owner is gone; the call is repeated");
       }

@@ -30,6 +30,9 @@ class DifficultPeersTest {
 
   private static final byte[] GREETING = {'C', 'A', 'I', 'R', 0, 0, 0, (byte) Greeting.PROTOCOL};
 
+  private static final Frame TERMS =
+      new Frame(0, Wire.MAPPER.writeValueAsBytes(TestingLocal.asker().terms()));
+
   @TempDir Path folder;
   private Home home;
 
@@ -57,6 +60,7 @@ class DifficultPeersTest {
           peer.write(ByteBuffer.wrap(GREETING));
         }
         if (i % 4 == 0) {
+          TERMS.writeTo(peer);
           peer.write(ByteBuffer.allocate(12).putInt(garbage.length).putLong(i).flip());
         }
         peer.write(ByteBuffer.wrap(garbage));
@@ -77,6 +81,7 @@ class DifficultPeersTest {
     try (SocketChannel peer = new SocketFile(folder).connect()) {
       peer.write(ByteBuffer.wrap(GREETING));
       Frame.read(peer, GREETING.length);
+      TERMS.writeTo(peer);
       new Frame(1, new byte[] {(byte) 0xFF, 0}).writeTo(peer);
 
       assertThatThrownBy(() -> Frame.readFrom(peer)).isInstanceOf(IOException.class);

@@ -25,12 +25,7 @@ class FollowerCatalogContractTest extends CatalogIndexContract {
   }
 
   @Override
-  protected boolean knowsWords() {
-    return true;
-  }
-
-  @Override
   protected CatalogIndex open() {
-    return home.entered(Role.FOLLOWER).catalog();
+    return home.entered(Role.FOLLOWER).index();
   }
 }

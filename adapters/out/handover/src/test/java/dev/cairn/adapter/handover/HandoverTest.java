@@ -3,7 +3,9 @@ package dev.cairn.adapter.handover;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.application.port.Added;
+import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.application.memory.MemorySearchResult;
+import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
@@ -12,6 +14,9 @@ import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.NewMemory;
+import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.testkit.Fixtures;
 import java.nio.file.Files;
@@ -76,20 +81,31 @@ class HandoverTest {
   void theRerankerIsSharedToo() {
     home.reranker = new LengthReranker();
     home.entered(Role.OWNER);
-    Handover follower = home.entered(Role.FOLLOWER);
+    home.asker = TestingLocal.asker(true, home.embedder.model().stamp());
+    MemoryUseCases follower = home.entered(Role.FOLLOWER).memories();
+    follower.add().add(NewMemory.of("words", Labels.NONE));
 
-    assertThat(follower.reranker().chances("a question", List.of("12345", "")))
-        .containsExactly(0.5, 0.0);
+    MemorySearchResult result = follower.search().search(query("some words"));
+
+    assertThat(result.rerankerFailed()).isFalse();
+    assertThat(result.hits().getFirst().explanation().reranker()).isNotZero();
   }
 
   @Test
   void anOwnerWithoutARerankerSaysSo() {
     home.entered(Role.OWNER);
-    Handover follower = home.entered(Role.FOLLOWER);
+    home.asker = TestingLocal.asker(true, home.embedder.model().stamp());
+    MemoryUseCases follower = home.entered(Role.FOLLOWER).memories();
+    follower.add().add(NewMemory.of("some words", Labels.NONE));
 
-    assertThatThrownBy(() -> follower.reranker().chances("a question", List.of("text")))
-        .isInstanceOf(EmbeddingError.class)
-        .hasMessageContaining("no reranker");
+    MemorySearchResult result = follower.search().search(query("some words"));
+
+    assertThat(result.rerankerFailed()).isTrue();
+    assertThat(result.hits()).hasSize(1);
+  }
+
+  private static MemoryQuery query(String text) {
+    return new MemoryQuery(text, 10, Filter.everything(), 0);
   }
 
   /** Finds ten characters perfect. */
@@ -121,13 +137,13 @@ class HandoverTest {
   @Test
   void eightShareOneFolderWhileOneOwnerAfterTheOtherLeaves() throws Exception {
     List<Handover> all = IntStream.range(0, 8).mapToObj(i -> home.enter()).toList();
-    List<Future<List<Added>>> answers = new ArrayList<>();
+    List<Future<AddedMemory>> answers = new ArrayList<>();
     try (ExecutorService writers = Executors.newFixedThreadPool(16)) {
       for (int n = 0; n < 320; n++) {
         // The last two never leave, so their requests must all succeed.
         Handover writer = all.get(6 + n % 2);
-        EmbeddedMemory memory = Fixtures.memory(n).build();
-        answers.add(writers.submit(() -> writer.store().add(List.of(memory))));
+        NewMemory memory = NewMemory.of("memory " + n, Labels.NONE);
+        answers.add(writers.submit(() -> writer.memories().add().add(memory)));
       }
       for (int leaving = 0; leaving < 6; leaving++) {
         answers.get(answers.size() * leaving / 6).get();
@@ -135,8 +151,8 @@ class HandoverTest {
       }
     }
 
-    for (int n = 0; n < answers.size(); n++) {
-      assertThat(answers.get(n).get()).containsExactly(new Added(Fixtures.id(n), true));
+    for (Future<AddedMemory> answer : answers) {
+      assertThat(answer.get().created()).isTrue();
     }
     assertThat(all.get(7).store().statistics().memories()).isEqualTo(320);
   }

@@ -25,6 +25,7 @@ final class Home implements AutoCloseable {
   final InMemoryCatalogIndex catalog = new InMemoryCatalogIndex();
   final InMemorySchemaRepository schemas = new InMemorySchemaRepository();
   @Nullable Reranker reranker;
+  Asker asker = TestingLocal.asker();
   final AtomicInteger opened = new AtomicInteger();
 
   private final UnaryOperator<MemoryStore> decoration;
@@ -50,7 +51,7 @@ final class Home implements AutoCloseable {
   }
 
   Handover enter(Opener opener, Duration patience) {
-    Handover handover = new Handover(path, opener, patience);
+    Handover handover = new Handover(path, asker, opener, patience);
     handovers.add(handover);
     handover.start();
     return handover;
@@ -61,6 +62,10 @@ final class Home implements AutoCloseable {
     Handover handover = enter();
     await(handover, role);
     return handover;
+  }
+
+  void leaveFirst() {
+    handovers.getFirst().close();
   }
 
   static void await(Handover handover, Role role) {

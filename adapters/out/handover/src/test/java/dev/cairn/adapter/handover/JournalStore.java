@@ -42,9 +42,7 @@ final class JournalStore {
     try (FileChannel file =
         FileChannel.open(journal, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
       for (Object memory : memories) {
-        Out out = new Out();
-        out.value(VectorCodec.EMBEDDED_MEMORY, (EmbeddedMemory) memory);
-        byte[] bytes = out.toByteArray();
+        byte[] bytes = Wire.MAPPER.writeValueAsBytes(memory);
         ByteBuffer entry = ByteBuffer.allocate(Integer.BYTES + bytes.length);
         entry.putInt(bytes.length).put(bytes).flip();
         while (entry.hasRemaining()) {
@@ -69,7 +67,7 @@ final class JournalStore {
       }
       byte[] bytes = new byte[length];
       entries.get(bytes);
-      memories.add(new In(bytes).value(VectorCodec.EMBEDDED_MEMORY));
+      memories.add(Wire.MAPPER.readValue(bytes, EmbeddedMemory.class));
       whole = entries.position();
     }
     try (FileChannel file = FileChannel.open(journal, StandardOpenOption.WRITE)) {

@@ -2,8 +2,7 @@ package dev.cairn.adapter.handover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.domain.memory.MemoryId;
-import dev.cairn.testkit.Fixtures;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.testkit.TestingEmbedder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,13 +49,16 @@ class KilledOwnerTest {
     }
     await(() -> alive.getFirst().count("done") == 1);
 
-    List<MemoryId> acknowledged =
-        children.stream().flatMap(child -> child.added().stream()).map(Fixtures::id).toList();
+    List<String> acknowledged =
+        children.stream().flatMap(child -> child.added().stream()).map(n -> "memory " + n).toList();
     assertThat(children).allSatisfy(child -> assertThat(child.count("failed", "known")).isZero());
     assertThat(alive.getFirst().added()).hasSize(MEMORIES);
-    try (Handover handover = new Handover(home, this::open)) {
+    try (Handover handover = new Handover(home, TestingLocal.asker(), this::open)) {
       handover.start();
-      assertThat(handover.store().find(acknowledged)).hasSameSizeAs(acknowledged);
+      assertThat(handover.memories().browse().scan(null, 10_000))
+          .extracting(Memory::text)
+          .containsAll(acknowledged)
+          .doesNotHaveDuplicates();
       assertThat(handover.role()).isEqualTo(Role.FOLLOWER);
     }
   }

@@ -2,13 +2,24 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.InMemoryCatalogIndex;
 import dev.cairn.testkit.InMemorySchemaRepository;
+import dev.cairn.testkit.TestingEmbedder;
 
 /** An owner's ports where only the memories matter. */
 final class TestingLocal {
 
   private TestingLocal() {}
+
+  static Asker asker() {
+    return asker(false, new TestingEmbedder().model().stamp());
+  }
+
+  static Asker asker(boolean reranks, ModelStamp model) {
+    return new Asker(Normalization.CLAMPED, reranks, () -> model, () -> model, () -> false);
+  }
 
   static Local of(MemoryStore store, Embedder embedder) {
     return new Local(

@@ -1,13 +1,13 @@
 package dev.cairn.adapter.handover;
 
-import dev.cairn.application.port.Added;
+import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.domain.error.CoreError;
-import dev.cairn.testkit.Fixtures;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.testkit.TestingEmbedder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * A process on a data folder: adds memories with the numbers from its second to its third argument,
@@ -19,11 +19,12 @@ final class WritingProcess {
 
   public static void main(String[] arguments) throws IOException {
     Path home = Path.of(arguments[0]);
-    try (Handover handover = new Handover(home, () -> open(home))) {
+    try (Handover handover = new Handover(home, TestingLocal.asker(), () -> open(home))) {
       handover.start();
       for (int n = Integer.parseInt(arguments[1]); n < Integer.parseInt(arguments[2]); n++) {
         try {
-          Added added = handover.store().add(List.of(Fixtures.memory(n).build())).getFirst();
+          NewMemory memory = NewMemory.of("memory " + n, Labels.NONE);
+          AddedMemory added = handover.memories().add().add(memory);
           say((added.created() ? "added " : "known ") + n);
         } catch (CoreError e) {
           say("failed " + n + " " + e.safeMessage());

@@ -2,7 +2,6 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.MemoryViews;
 import dev.cairn.adapter.wire.RequestSchemas;
-import dev.cairn.application.memory.DeleteMemories;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.DeleteRequest;
 import dev.cairn.domain.input.MemoryRequests;
@@ -59,7 +58,7 @@ final class DeleteMemoryTool implements CairnTool {
     return new Answer(text(ids, request.dryRun()), MemoryViews.deleted(ids));
   }
 
-  private static List<MemoryId> delete(DeleteMemories delete, DeleteRequest request) {
+  private static List<MemoryId> delete(MemoryUseCases.Delete delete, DeleteRequest request) {
     MemoryId id = request.id();
     return id == null
         ? delete.delete(request.filter(), request.dryRun())

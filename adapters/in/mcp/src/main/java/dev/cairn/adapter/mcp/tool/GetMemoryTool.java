@@ -40,7 +40,7 @@ final class GetMemoryTool implements CairnTool {
   public Answer call(Map<String, ? extends @Nullable Object> arguments) {
     long start = System.nanoTime();
     MemoryId id = MemoryRequests.get(arguments);
-    Memory memory = memories.get().browse().get(id).memory();
+    Memory memory = memories.get().browse().get(id);
     log.info("get_memory_completed", Map.of("duration_ms", ToolLog.millisSince(start)));
     return new Answer(MemoryText.full(memory), MemoryViews.memory(memory));
   }

@@ -41,7 +41,7 @@ final class UpdateMemoryTool implements CairnTool {
   public Answer call(Map<String, ? extends @Nullable Object> arguments) {
     long start = System.nanoTime();
     UpdateRequest request = MemoryRequests.update(arguments);
-    Memory memory = memories.get().update().update(request.id(), request.change()).memory();
+    Memory memory = memories.get().update().update(request.id(), request.change());
     log.info("update_memory_completed", Map.of("duration_ms", ToolLog.millisSince(start)));
     return new Answer("Updated memory " + memory.id() + ".", MemoryViews.memory(memory));
   }

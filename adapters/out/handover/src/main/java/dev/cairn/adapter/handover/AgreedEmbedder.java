@@ -1,4 +1,4 @@
-package dev.cairn.bootstrap;
+package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
@@ -7,34 +7,24 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /**
- * The embedder of one process, which refuses to work until the model in service is the one this
+ * The embedder for one process, which refuses to work until the model in service is the one that
  * process is configured for, or the store is on its way there. Once they agree, the process follows
  * the store through later changes of the model.
  */
-final class AgreedEmbedder implements Embedder {
-
-  private final Embedder serving;
-  private final Supplier<ModelStamp> configured;
-  private final BooleanSupplier reembedding;
-  private volatile boolean agreed;
-
-  AgreedEmbedder(Embedder serving, Supplier<ModelStamp> configured, BooleanSupplier reembedding) {
-    this.serving = serving;
-    this.configured = configured;
-    this.reembedding = reembedding;
-  }
+record AgreedEmbedder(Embedder serving, Expectation expectation, BooleanSupplier reembedding)
+    implements Embedder {
 
   @Override
   public EmbeddingModel model() {
     EmbeddingModel model = serving.model();
-    if (!agreed) {
+    ModelStamp expected = expectation.expected();
+    if (expected != null) {
       if (!reembedding.getAsBoolean()) {
-        model.stamp().requireSame(configured.get());
+        model.stamp().requireSame(expected);
       }
-      agreed = true;
+      expectation.meet();
     }
     return model;
   }
@@ -60,7 +50,7 @@ final class AgreedEmbedder implements Embedder {
   }
 
   private Embedder agreed() {
-    if (!agreed) {
+    if (!expectation.isMet()) {
       model();
     }
     return serving;
