@@ -148,7 +148,8 @@ final class Engine implements Cairn {
         index,
         backends.schemas(),
         queries.apply(new ServingEmbedder(index::model, embedders::forCatalog, models)),
-        embedders.reranks() ? Lazily.opened(Reranker.class, embedders::reranker) : null);
+        embedders.reranks() ? Lazily.opened(Reranker.class, embedders::reranker) : null,
+        new MemoryAnswerSize());
   }
 
   /** Which model it is must not be asked of a server that may be down, while all wait. */

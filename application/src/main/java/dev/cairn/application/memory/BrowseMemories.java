@@ -75,16 +75,6 @@ public final class BrowseMemories implements MemoryUseCases.Browse {
   }
 
   @Override
-  public MemoryPage list(Filter filter, int offset, int limit) {
-    return store.browse(filter, offset, limit);
-  }
-
-  @Override
-  public long count(Filter filter) {
-    return store.browse(filter, 0, 1).total();
-  }
-
-  @Override
   public List<Memory> scan(@Nullable MemoryId after, int limit) {
     List<Memory> portion = new ArrayList<>();
     long characters = 0;

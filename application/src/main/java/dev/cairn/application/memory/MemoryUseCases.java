@@ -1,7 +1,6 @@
 package dev.cairn.application.memory;
 
 import dev.cairn.application.port.Embedder;
-import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.StoreStatistics;
@@ -68,10 +67,6 @@ public record MemoryUseCases(
 
     /** A page of all tags, the most used first. */
     TagListing tags(Paging paging);
-
-    MemoryPage list(Filter filter, int offset, int limit);
-
-    long count(Filter filter);
 
     /**
      * The next memories in the order of their ids, for what goes through all of them: as many as

@@ -79,10 +79,7 @@ public final class MemoryRequests {
           0,
           "How many of the best results to pass over.");
   private static final Field<Double> DIVERSITY =
-      Field.fraction(
-          "diversity",
-          0,
-          "How much to prefer results that say something new, 0 to 1.");
+      Field.fraction("diversity", 0, "How much to prefer results that say something new, 0 to 1.");
 
   public static final RequestShape SEARCH =
       RequestShape.of(

@@ -243,7 +243,7 @@ class MemoryUseCasesTest {
                     method.getName().equals("blended")
                         ? Optional.empty()
                         : method.invoke(store, arguments));
-    SearchMemories search =
+    MemoryUseCases.Search search =
         MemoryUseCases.on(embedder, wordless, Normalization.CLAMPED, Clock.systemUTC()).search();
     MemoryQuery byWords =
         new MemoryQuery("q", 10, Filter.everything(), 0, SearchType.BM25, 0, 0, null, false);

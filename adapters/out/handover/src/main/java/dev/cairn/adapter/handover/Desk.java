@@ -37,7 +37,8 @@ final class Desk {
             local.store(),
             terms.reranks() ? reranker(local) : null,
             terms.normalization(),
-            Clock.systemUTC()));
+            Clock.systemUTC(),
+            local.answers()));
     Embedder catalogEmbedder =
         new AgreedEmbedder(local.catalogEmbedder(), expectation(Subject.CATALOG), reembedding);
     catalog(

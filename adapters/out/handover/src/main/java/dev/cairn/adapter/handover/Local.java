@@ -5,6 +5,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.search.AnswerSize;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param embedder for memories
  * @param catalogEmbedder for skills and items
  * @param reranker null: there is none
+ * @param answers how large they become
  */
 public record Local(
     MemoryStore store,
@@ -21,7 +23,8 @@ public record Local(
     CatalogIndex catalog,
     SchemaRepository schemas,
     Embedder catalogEmbedder,
-    @Nullable Reranker reranker) {
+    @Nullable Reranker reranker,
+    AnswerSize answers) {
 
   /** Ports without a reranker. */
   public Local(
@@ -30,6 +33,6 @@ public record Local(
       CatalogIndex catalog,
       SchemaRepository schemas,
       Embedder catalogEmbedder) {
-    this(store, embedder, catalog, schemas, catalogEmbedder, null);
+    this(store, embedder, catalog, schemas, catalogEmbedder, null, AnswerSize.TEXTS_ALONE);
   }
 }

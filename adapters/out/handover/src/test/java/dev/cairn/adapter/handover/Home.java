@@ -2,6 +2,7 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
+import dev.cairn.domain.search.AnswerSize;
 import dev.cairn.testkit.InMemoryCatalogIndex;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.InMemorySchemaRepository;
@@ -43,7 +44,13 @@ final class Home implements AutoCloseable {
   Local open() {
     opened.incrementAndGet();
     return new Local(
-        decoration.apply(contents.reopen()), embedder, catalog, schemas, embedder, reranker);
+        decoration.apply(contents.reopen()),
+        embedder,
+        catalog,
+        schemas,
+        embedder,
+        reranker,
+        AnswerSize.TEXTS_ALONE);
   }
 
   Handover enter() {

@@ -76,7 +76,7 @@ class RepeatedWritesTest {
     assertThat(added).extracting(AddedMemory::created).containsExactly(true, true, false);
     assertThat(added.get(1).id()).isEqualTo(Fixtures.id(2));
     assertThat(added.get(2).id()).isEqualTo(added.get(0).id());
-    assertThat(memories.browse().count(Filter.everything())).isEqualTo(2);
+    assertThat(memories.browse().statistics().memories()).isEqualTo(2);
     assertThat(cuts).hasValue(0);
   }
 

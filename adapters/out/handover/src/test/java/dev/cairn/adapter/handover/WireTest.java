@@ -186,7 +186,7 @@ class WireTest {
             Fixtures.NOON,
             Fixtures.NOON.plusNanos(1)),
         new TokenOffsets(IntStream.range(0, 100_000).toArray()),
-        new EmbeddingModel(Fixtures.MODEL, 254, 255),
+        new EmbeddingModel(Fixtures.MODEL, 254, 255, Calibration.NONE),
         new EmbeddingModel(
             new ModelStamp("one+other", 5),
             254,
