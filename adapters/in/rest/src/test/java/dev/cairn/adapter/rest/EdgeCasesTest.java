@@ -56,7 +56,8 @@ class EdgeCasesTest {
   void ec003AnswersNothingWhereTheMatchedSkillsHaveNoTools() {
     service.skill("empty", "granite", "");
     service.skill("full", "basalt", "");
-    service.tool("1", "granite", "", "full");
+    service.tool("1", "basalt", "", "full");
+    service.tool("2", "granite", "");
 
     JsonNode answer = service.search(Map.of("query", "granite")).isOk().json();
 
