@@ -2,7 +2,6 @@ package dev.cairn.domain.memory;
 
 import dev.cairn.domain.error.ValidationError;
 import java.time.Instant;
-import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param memory the memory that has the content from now on
  */
-public record Addition(Memory memory, Effect effect) implements ValueObject {
+public record Addition(Memory memory, Effect effect) {
 
   /** What a store has to do. */
   public enum Effect {
