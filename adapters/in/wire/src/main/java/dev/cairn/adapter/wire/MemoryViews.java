@@ -18,12 +18,8 @@ public final class MemoryViews {
 
   private MemoryViews() {}
 
-  public static SearchView search(MemorySearchResult result) {
-    return search(result, null);
-  }
-
-  /** The same with what each score is made of, if the query asked for it. */
-  public static SearchView search(MemorySearchResult result, @Nullable MemoryQuery query) {
+  /** With what each score is made of, if the query asked for it. */
+  public static SearchView search(MemorySearchResult result, MemoryQuery query) {
     List<MemoryHitView> hits =
         result.hits().stream().map(hit -> MAPPER.hit(hit, explanation(hit, query))).toList();
     return new SearchView(
@@ -32,7 +28,7 @@ public final class MemoryViews {
         result.confident(),
         result.type().label(),
         MAPPER.hidden(result.hidden()),
-        query == null || !query.explain() ? null : words(result.wordsAsWritten()),
+        query.explain() ? words(result.wordsAsWritten()) : null,
         result.notice().orElse(null));
   }
 
@@ -40,10 +36,8 @@ public final class MemoryViews {
     return new QueryWordsView(words.readAs(), words.unknown());
   }
 
-  private static @Nullable ExplanationView explanation(MemoryHit hit, @Nullable MemoryQuery query) {
-    return query == null || !query.explain()
-        ? null
-        : MAPPER.explanation(hit.explanation(), Reasons.of(hit, query));
+  private static @Nullable ExplanationView explanation(MemoryHit hit, MemoryQuery query) {
+    return query.explain() ? MAPPER.explanation(hit.explanation(), Reasons.of(hit, query)) : null;
   }
 
   /** What words of the query were taken to mean that it does not say, one a line. */

@@ -30,6 +30,8 @@ import tools.jackson.databind.JsonNode;
 
 class MemoryViewsTest {
 
+  private static final MemoryQuery QUERY = new MemoryQuery("query", 5, Filter.everything(), 0);
+
   private static final MemoryId ID =
       new MemoryId(UUID.fromString("0b2f5e5e-8f0e-4c39-9a53-0d9d4f3c1a77"));
   private static final Instant TIME = Instant.parse("2026-01-15T09:30:00Z");
@@ -42,7 +44,8 @@ class MemoryViewsTest {
     ScoredChunk chunk =
         new ScoredChunk(ID, 2, "part", LABELS, TIME, new RawScore(0.5, ScoreScale.COSINE));
 
-    JsonNode json = json(MemoryViews.search(byMeaning(List.of(new MemoryHit(chunk, 0.5)), 1, 9)));
+    JsonNode json =
+        json(MemoryViews.search(byMeaning(List.of(new MemoryHit(chunk, 0.5)), 1, 9), QUERY));
 
     assertThat(json.propertyNames())
         .containsExactly("count", "results", "confident", "search_type", "hidden");
@@ -91,7 +94,7 @@ class MemoryViewsTest {
 
   @Test
   void aQueryThatWasTooLongIsNoticed() {
-    JsonNode json = json(MemoryViews.search(byMeaning(List.of(), 300, 254)));
+    JsonNode json = json(MemoryViews.search(byMeaning(List.of(), 300, 254), QUERY));
 
     assertThat(json.path("notice").asString()).contains("300", "254");
   }

@@ -79,7 +79,7 @@ class ToonTest {
 
     assertThat(Toon.write(empty))
         .isEqualTo("# page=1 total=0 page_size=10 has_more=false total_pages=0");
-    assertThat(Toon.read(Toon.write(empty))).isEqualTo(empty);
+    assertThat(ToonReader.read(Toon.write(empty))).isEqualTo(empty);
   }
 
   @Test
@@ -117,8 +117,8 @@ class ToonTest {
       assertThat(text.lines()).hasSize(rows.size() + 1);
       assertThat(text.split("[\\n\\r\\u000b\\f\\u001c-\\u001e\\u0085\\u2028\\u2029]", -1))
           .hasSize(rows.size() + 1);
-      text.lines().skip(1).forEach(line -> assertThat(ToonText.split(line, '|')).hasSize(6));
-      assertSame(Toon.read(text), page);
+      text.lines().skip(1).forEach(line -> assertThat(ToonReader.split(line, '|')).hasSize(6));
+      assertSame(ToonReader.read(text), page);
     }
   }
 
@@ -135,7 +135,7 @@ class ToonTest {
             + "|2026-02-14T10:30:00Z|2026-02-14T10:30:00Z|z"
       })
   void whatIsNoPageIsRefused(String text) {
-    assertThatThrownBy(() -> Toon.read(text)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> ToonReader.read(text)).isInstanceOf(IllegalArgumentException.class);
   }
 
   private static void assertSame(ToonPage read, ToonPage written) {

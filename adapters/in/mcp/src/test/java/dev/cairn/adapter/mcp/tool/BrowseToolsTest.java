@@ -4,8 +4,6 @@ import static dev.cairn.adapter.mcp.tool.Toolbox.structured;
 import static dev.cairn.adapter.mcp.tool.Toolbox.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.adapter.wire.Toon;
-import dev.cairn.adapter.wire.ToonRow;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.EmbeddingError;
@@ -51,7 +49,6 @@ class BrowseToolsTest {
             # page=1 total=1 page_size=10 has_more=false total_pages=1
             Use a \\| b\\nand \\\\|python,api-v2|{"key":"val"}|2026-02-14T10:30:00Z|2026-02-14T10:30:00Z|%s"""
                 .formatted(memory.memory().contentHash()));
-    assertThat(Toon.read(textOf(found)).rows()).containsExactly(ToonRow.of(memory.memory()));
     assertThat(structured(found))
         .containsEntry("total", 1)
         .containsEntry(
