@@ -34,7 +34,7 @@ class CatalogFaultTest {
           FalkorServer.shared()
               .settings(proxy.port())
               .withTimeouts(
-                  Duration.ofMillis(400), Duration.ofMillis(300), Duration.ofMillis(100)));
+                  Duration.ofMillis(1500), Duration.ofMillis(1000), Duration.ofMillis(500)));
 
   @AfterEach
   void end() {

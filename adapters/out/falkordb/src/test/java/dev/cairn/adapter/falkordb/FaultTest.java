@@ -36,7 +36,7 @@ class FaultTest {
   private final FalkorSettings settings =
       server
           .settings(proxy.port())
-          .withTimeouts(Duration.ofMillis(400), Duration.ofMillis(300), Duration.ofMillis(100));
+          .withTimeouts(Duration.ofMillis(1500), Duration.ofMillis(1000), Duration.ofMillis(500));
   private final FalkorMemoryStore store = FalkorMemoryStore.open(settings);
 
   @BeforeEach
