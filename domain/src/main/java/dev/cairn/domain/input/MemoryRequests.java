@@ -49,8 +49,7 @@ public final class MemoryRequests {
       Field.flag("explain", false, "Whether to say what each score is made of.");
 
   private static final Field<String> QUERY =
-      Field.question(
-          MemoryQuery.MAX_TEXT_LENGTH, "What to look for, in plain words; a question or a topic.");
+      Field.question(MemoryQuery.MAX_TEXT_LENGTH, "What to look for, in plain words.");
   private static final Field<Tags> FILTER_TAGS =
       Field.optional("tags", WANTED_TAGS, "The memory carries all of these; case matters.");
   private static final Field<String> FILTER_SOURCE =

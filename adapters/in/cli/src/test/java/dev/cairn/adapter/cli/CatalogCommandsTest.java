@@ -37,7 +37,7 @@ class CatalogCommandsTest {
 
     assertThat(result.exitCode()).isZero();
     assertThat(result.out())
-        .isEqualTo("0.99  git:tool:diff  tool  [git]\n      diff: compare two branches\n");
+        .isEqualTo("0.98  git:tool:diff  tool  [git]\n      diff: compare two branches\n");
     assertThat(result.err()).isEmpty();
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcp;
 
 import dev.cairn.adapter.mcp.stdio.StdioTransport;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.MemoryAnswerSize;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
@@ -29,7 +30,13 @@ final class Exchange {
 
   static Supplier<MemoryUseCases> memories(Embedder embedder, MemoryStore store) {
     MemoryUseCases memories =
-        MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC());
+        MemoryUseCases.on(
+            embedder,
+            store,
+            null,
+            Normalization.CLAMPED,
+            Clock.systemUTC(),
+            new MemoryAnswerSize());
     return () -> memories;
   }
 
