@@ -5,7 +5,6 @@ import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.cli.Host;
 import dev.cairn.adapter.mcpservers.Limits;
 import dev.cairn.adapter.mcpservers.McpServers;
-import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.ToolServer;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -67,24 +66,8 @@ record CairnHost(Map<String, String> environment) implements Host {
     return Engine.prepare(resolve(options), settings(options), preload);
   }
 
-  /** The embedder that the settings ask for, for memories, loaded in this process. */
-  Embedder loadEmbedder(HomeOptions options) {
-    Embedders embedders = embedders(options);
-    return embedders.load(embedders.forMemories());
-  }
-
   Embedders embedders(HomeOptions options) {
     return new Embedders(resolve(options), settings(options));
-  }
-
-  Backends backends(HomeOptions options) {
-    return new Backends(resolve(options), settings(options));
-  }
-
-  /** The same for the catalogue. */
-  Embedder loadCatalogEmbedder(HomeOptions options) {
-    Embedders embedders = embedders(options);
-    return embedders.load(embedders.forCatalog());
   }
 
   Settings settings(HomeOptions options) {

@@ -5,8 +5,8 @@ import dev.cairn.adapter.cli.CommandLineApp;
 import dev.cairn.adapter.cli.Console;
 import dev.cairn.adapter.cli.HomeOptions;
 import dev.cairn.adapter.cli.Surroundings;
-import dev.cairn.bootstrap.bench.BenchCommand;
-import dev.cairn.bootstrap.eval.EvalCommand;
+import dev.cairn.adapter.cli.measure.bench.BenchCommand;
+import dev.cairn.adapter.cli.measure.eval.EvalCommand;
 import dev.cairn.domain.error.CoreError;
 import java.io.BufferedOutputStream;
 import java.io.PrintStream;
@@ -69,22 +69,8 @@ public final class Main {
     further.put("reembed", root -> new ReembedCommand(root, host));
     further.put("migrate", root -> new MigrateCommand(root, host));
     further.put("doctor", root -> new DoctorCommand(root, host));
-    further.put(
-        "bench",
-        root ->
-            new BenchCommand(
-                root,
-                () -> host.loadEmbedder(root.homeOptions()),
-                Backends.STORES,
-                (store, folder) ->
-                    new Trials(host.backends(root.homeOptions())).make(store, folder)));
-    further.put(
-        "eval",
-        root ->
-            EvalCommand.of(
-                root,
-                () -> host.loadEmbedder(root.homeOptions()),
-                () -> host.loadCatalogEmbedder(root.homeOptions())));
+    further.put("bench", root -> new BenchCommand(root, new CairnWorkbench(host, root)));
+    further.put("eval", root -> new EvalCommand(root, new CairnWorkbench(host, root)));
     further.put("rehearse", root -> new RehearseCommand(root));
     return new CommandLineApp(host, console, surroundings, further).run(args);
   }

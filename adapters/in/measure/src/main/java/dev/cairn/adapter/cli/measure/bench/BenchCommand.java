@@ -1,0 +1,107 @@
+package dev.cairn.adapter.cli.measure.bench;
+
+import dev.cairn.adapter.cli.CairnCommand;
+import dev.cairn.adapter.cli.measure.ScratchFolder;
+import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.application.port.Embedder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures this build on this machine, against what we promise. */
+@Command(
+    name = "bench",
+    header = "Measure speed and memory on this machine.",
+    description = {
+      "Works in a temporary folder; your memories are not touched.",
+      "Takes a few minutes. Close other programs for steady numbers."
+    })
+public final class BenchCommand implements Callable<Integer> {
+
+  private final CairnCommand root;
+  private final Workbench bench;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "WHAT",
+      defaultValue = "memory",
+      description =
+          "memory: search, add and import; rest: the service; backends: every store that the"
+              + " settings reach (${DEFAULT-VALUE}).")
+  Subject subject = Subject.memory;
+
+  @Option(
+      names = "--chunks",
+      paramLabel = "N",
+      defaultValue = "10000",
+      description = "Size of the smaller store (${DEFAULT-VALUE}).")
+  int chunks;
+
+  @Option(
+      names = "--large",
+      paramLabel = "N",
+      description = "Size of the larger store (100000, and 50000 for backends).")
+  @Nullable Integer large;
+
+  public BenchCommand(CairnCommand root, Workbench bench) {
+    this.root = root;
+    this.bench = bench;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    try (ScratchFolder folder = ScratchFolder.named("cairn-bench");
+        Embedder model = bench.memoryEmbedder()) {
+      List<Row> rows = measure(folder.path(), model);
+      root.answer(
+          () -> Map.of("machine", machine(), "rows", rows),
+          () ->
+              rows.stream().map(Row::text).collect(Collectors.joining("\n"))
+                  + "\n\nMeasured on "
+                  + machine()
+                  + ".");
+      return rows.stream().allMatch(Row::met) ? 0 : 1;
+    }
+  }
+
+  private List<Row> measure(Path folder, Embedder model) throws IOException {
+    Path launcher = root.host().launcher();
+    Consumer<String> progress = step -> root.hint(step + "...");
+    return switch (subject) {
+      case memory ->
+          new MemoryBench(bench, launcher, folder, model, progress).run(chunks, size(100_000));
+      case rest -> new RestBench(bench, launcher, folder, model, progress).run();
+      case backends ->
+          new BackendBench(model, bench, folder, progress).run(List.of(chunks, size(50_000)));
+    };
+  }
+
+  private int size(int otherwise) {
+    return large == null ? otherwise : large;
+  }
+
+  /** What can be measured, as it is written on the command line. */
+  enum Subject {
+    memory,
+    rest,
+    backends
+  }
+
+  private static String machine() {
+    return "%d cores, %s %s, Java %s"
+        .formatted(
+            Runtime.getRuntime().availableProcessors(),
+            System.getProperty("os.name"),
+            System.getProperty("os.arch"),
+            Runtime.version().feature());
+  }
+}

@@ -1,0 +1,98 @@
+package dev.cairn.adapter.cli.measure.bench;
+
+import dev.cairn.adapter.cli.Cairn;
+import dev.cairn.adapter.cli.CommandLineApp;
+import dev.cairn.adapter.cli.Console;
+import dev.cairn.adapter.cli.HomeOptions;
+import dev.cairn.adapter.cli.Host;
+import dev.cairn.adapter.cli.Surroundings;
+import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.wire.Json;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.ToolServer;
+import dev.cairn.domain.score.Normalization;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+
+/** {@code cairn import} of some texts into a fresh store, with the model loaded already. */
+record ImportRun(MemoryUseCases memories) implements Cairn {
+
+  /** How many texts a second go in, until the last one is durable. */
+  static double rate(Workbench bench, Path folder, Embedder embedder, List<String> texts)
+      throws IOException {
+    Files.createDirectories(folder);
+    Path file = folder.resolve("lines.jsonl");
+    Files.write(
+        file,
+        texts.stream().map(text -> Json.MAPPER.writeValueAsString(Map.of("text", text))).toList());
+    try (MemoryStore store = bench.memories(folder)) {
+      ImportRun run =
+          new ImportRun(
+              MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC()));
+      CommandLineApp app =
+          new CommandLineApp(run.host(folder), silence(), Surroundings.system(), Map.of());
+      long began = System.nanoTime();
+      int code = app.run("import", file.toString());
+      double seconds = (System.nanoTime() - began) / 1e9;
+      if (code != 0 || store.statistics().memories() != texts.size()) {
+        throw new IllegalStateException("the import failed with exit code " + code);
+      }
+      return texts.size() / seconds;
+    }
+  }
+
+  @Override
+  public CatalogUseCases catalog() {
+    throw new IllegalStateException("an import of memories has no catalogue");
+  }
+
+  @Override
+  public void close() {
+    // The store outlives the command, to be counted.
+  }
+
+  private static Console silence() {
+    return Console.of(
+        InputStream.nullInputStream(),
+        OutputStream.nullOutputStream(),
+        OutputStream.nullOutputStream());
+  }
+
+  private Host host(Path folder) {
+    return new Host() {
+      @Override
+      public String version() {
+        return "bench";
+      }
+
+      @Override
+      public Path launcher() {
+        return folder;
+      }
+
+      @Override
+      public Path home(HomeOptions options) {
+        return folder;
+      }
+
+      @Override
+      public List<ToolServer> toolServers(Path config) {
+        return List.of();
+      }
+
+      @Override
+      public Cairn open(HomeOptions options) {
+        return ImportRun.this;
+      }
+    };
+  }
+}

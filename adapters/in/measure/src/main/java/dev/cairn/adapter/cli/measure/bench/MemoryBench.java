@@ -1,0 +1,270 @@
+package dev.cairn.adapter.cli.measure.bench;
+
+import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.Asked;
+import dev.cairn.domain.search.MemoryMix;
+import dev.cairn.domain.search.Ranking;
+import dev.cairn.domain.words.Identifiers;
+import dev.cairn.domain.words.QueryWords;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The promises about memories, measured in one run on one machine: most as ratios to the bare
+ * embedding of the same texts, because that is the part nobody can take away.
+ */
+final class MemoryBench {
+
+  private static final int QUERIES = 300;
+  private static final int WARM_UPS = 1000;
+  private static final int IMPORTS = 3;
+  private static final int REST_MILLIS = 3_000;
+  private static final int COLD_STARTS = 7;
+  private static final List<Integer> RATES = List.of(2, 10, 100, 1000);
+
+  private final Workbench bench;
+  private final Path launcher;
+  private final Path folder;
+  private final Embedder embedder;
+  private final Consumer<String> progress;
+  private final List<Row> rows = new ArrayList<>();
+
+  /**
+   * @param folder an empty folder to work in
+   */
+  MemoryBench(
+      Workbench bench, Path launcher, Path folder, Embedder embedder, Consumer<String> progress) {
+    this.bench = bench;
+    this.launcher = launcher;
+    this.folder = folder;
+    this.embedder = embedder;
+    this.progress = progress;
+  }
+
+  List<Row> run(int small, int large) throws IOException {
+    Samples bare = bareEmbedding();
+    SyntheticStore smallStore = new SyntheticStore(folder.resolve("small"), small, embedder);
+    progress.accept("filling a store with %,d chunks".formatted(small));
+    smallStore.fill(bench);
+    progress.accept("starting cold");
+    coldStarts(smallStore);
+    progress.accept("searching %,d chunks".formatted(small));
+    double smallP50 = searches(smallStore, bare);
+    SyntheticStore largeStore = new SyntheticStore(folder.resolve("large"), large, embedder);
+    progress.accept("filling a store with %,d chunks".formatted(large));
+    largeStore.fill(bench);
+    progress.accept("searching %,d chunks".formatted(large));
+    largeSearches(largeStore, smallP50);
+    progress.accept("importing");
+    imports("sentences", Corpus::sentence, 4000);
+    imports("paragraphs", Corpus::paragraph, 600);
+    return rows;
+  }
+
+  private Samples bareEmbedding() {
+    progress.accept("embedding");
+    Samples bare = Samples.of(WARM_UPS, QUERIES, i -> embedder.embedQuery(Corpus.question(i)));
+    rows.add(Row.plain("bare embedding of a query, p50", bare.p50(), "ms"));
+    rows.add(Row.plain("bare embedding of a query, p95", bare.p95(), "ms"));
+    return bare;
+  }
+
+  private void coldStarts(SyntheticStore store) {
+    double[] initialize = new double[COLD_STARTS];
+    double[] search = new double[COLD_STARTS];
+    for (int i = 0; i < COLD_STARTS; i++) {
+      long began = System.nanoTime();
+      try (McpProcess process = McpProcess.start(launcher, store.home())) {
+        initialize[i] = (System.nanoTime() - began) / 1e6;
+        process.call("search_memory", Map.of("query", Corpus.question(i)));
+        search[i] = (System.nanoTime() - began) / 1e6;
+      }
+    }
+    rows.add(
+        Row.atMost(
+            "cold process answers initialize, median", Samples.of(initialize).p50(), "ms", 350));
+    rows.add(
+        Row.atMost(
+            "cold process answers its first search, median", Samples.of(search).p50(), "ms", 1500));
+  }
+
+  private double searches(SyntheticStore store, Samples bare) {
+    try (McpProcess owner = McpProcess.start(launcher, store.home())) {
+      Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(owner, i, Map.of()));
+      rows.add(Row.plain(name(store, "search_memory, p50"), search.p50(), "ms"));
+      rows.add(Row.plain(name(store, "search_memory, p95"), search.p95(), "ms"));
+      rows.add(
+          Row.atMost(
+              name(store, "search_memory p50 / bare embedding"),
+              search.p50() / bare.p50(),
+              "x",
+              1.6));
+      rows.add(
+          Row.atMost(
+              name(store, "search_memory p95 beyond it"), search.p95() - bare.p95(), "ms", 10));
+      Samples meaning =
+          Samples.of(WARM_UPS / 4, QUERIES, i -> search(owner, i, Map.of("search_type", "vector")));
+      rows.add(
+          Row.atMost(
+              name(store, "hybrid search p50 / search by meaning"),
+              search.p50() / meaning.p50(),
+              "x",
+              1.5));
+      filtered(owner, store, search.p50());
+      Samples add =
+          Samples.of(
+              20,
+              200,
+              i -> owner.call("add_memory", Map.of("text", Corpus.sentence(5_000_000 + i))));
+      rows.add(Row.atMost("add_memory of one sentence, durable, p50", add.p50(), "ms", 30));
+      rows.add(Row.plain("add_memory of one sentence, durable, p95", add.p95(), "ms"));
+      memory(owner, store);
+      return search.p50();
+    }
+  }
+
+  private void memory(McpProcess owner, SyntheticStore store) {
+    try (McpProcess follower = McpProcess.start(launcher, store.home())) {
+      Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(follower, i, Map.of()));
+      rows.add(Row.plain(name(store, "search_memory through a follower, p50"), search.p50(), "ms"));
+      rest();
+      rows.add(
+          Row.atMost(name(store, "resident memory, owner"), owner.residentMegabytes(), "MB", 450));
+      rows.add(
+          Row.atMost(
+              name(store, "resident memory, follower"), follower.residentMegabytes(), "MB", 120));
+    }
+  }
+
+  private void largeSearches(SyntheticStore store, double smallP50) {
+    try (McpProcess owner = McpProcess.start(launcher, store.home())) {
+      Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(owner, i, Map.of()));
+      rows.add(Row.plain(name(store, "search_memory, p50"), search.p50(), "ms"));
+      rows.add(
+          Row.atMost(
+              name(store, "search_memory p50 / the smaller store's"),
+              search.p50() / smallP50,
+              "x",
+              2));
+      filtered(owner, store, search.p50());
+      faceted(owner, store);
+      rows.add(Row.plain(name(store, "resident memory, owner"), owner.residentMegabytes(), "MB"));
+    }
+  }
+
+  private void filtered(McpProcess owner, SyntheticStore store, double unfiltered) {
+    rows.add(Row.atLeast(name(store, "recall@10, unfiltered"), recall(owner, store, 1), "", 1));
+    for (int rate : RATES) {
+      Map<String, ?> filters = Map.of("filters", Map.of("tags", List.of(SyntheticStore.tag(rate))));
+      Samples search = Samples.of(WARM_UPS / 4, QUERIES / 2, i -> search(owner, i, filters));
+      String what = "filter 1 in %,d".formatted(rate);
+      rows.add(
+          Row.atMost(name(store, what + ", p50 / unfiltered"), search.p50() / unfiltered, "x", 3));
+      rows.add(Row.atLeast(name(store, what + ", recall@10"), recall(owner, store, rate), "", 1));
+    }
+  }
+
+  /** Any page of everything, of a half and of a hundredth, with the counts of what fits. */
+  private void faceted(McpProcess owner, SyntheticStore store) {
+    Samples search =
+        Samples.of(
+            WARM_UPS / 4,
+            QUERIES,
+            i -> {
+              int rate = List.of(1, 2, 100).get(i % 3);
+              Map<String, Object> arguments = new HashMap<>();
+              arguments.put("page", 1 + (int) (i * 7919L % (store.size() / rate / 10)));
+              if (rate > 1) {
+                arguments.put("tags", List.of(SyntheticStore.tag(rate)));
+              }
+              JsonNode unused = owner.call("faceted_search", arguments);
+            });
+    rows.add(Row.plain(name(store, "faceted_search, any page, p50"), search.p50(), "ms"));
+    rows.add(Row.atMost(name(store, "faceted_search, any page, p95"), search.p95(), "ms", 50));
+  }
+
+  /** Between two requests of a person, processes give back what they do not need. */
+  private static void rest() {
+    try {
+      Thread.sleep(REST_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The share of the true ten best that the tool gave; a tie in the score counts as found. */
+  private double recall(McpProcess owner, SyntheticStore store, int rate) {
+    int found = 0;
+    int wanted = 0;
+    for (int i = 0; i < 50; i++) {
+      Map<String, Object> arguments =
+          new HashMap<>(Map.of("query", Corpus.question(i), "search_type", "vector"));
+      if (rate > 1) {
+        arguments.put("filters", Map.of("tags", List.of(SyntheticStore.tag(rate))));
+      }
+      double[] best = store.bestCosines(meaning(Corpus.question(i)), rate, 10);
+      JsonNode results = owner.call("search_memory", arguments).path("results");
+      for (int rank = 0; rank < best.length; rank++) {
+        wanted++;
+        double score = results.path(rank).path("similarity_score").asDouble(-1);
+        found += score >= similarity(best[rank], Corpus.question(i)) - 1e-3 ? 1 : 0;
+      }
+    }
+    return (double) found / wanted;
+  }
+
+  private Meaning meaning(String question) {
+    int words = QueryWords.of(question, embedder.tokenize(question)).count();
+    return embedder.model().meaning(embedder.embedQuery(question), MemoryMix.ofSearch(words));
+  }
+
+  private double similarity(double cosine, String question) {
+    int words = QueryWords.of(question, embedder.tokenize(question)).count();
+    return new Ranking(Normalization.CLAMPED)
+        .similarity(cosine, new Asked(embedder.model(), 1, words, null, Identifiers.NONE));
+  }
+
+  /** The same texts through the bare embedder and through an import into a fresh store. */
+  private void imports(String what, java.util.function.IntFunction<String> texts, int count)
+      throws IOException {
+    double[] bares = new double[IMPORTS];
+    double[] imports = new double[IMPORTS];
+    double[] ratios = new double[IMPORTS];
+    for (int round = 0; round < IMPORTS; round++) {
+      int first = round * count;
+      List<String> passages = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        passages.add(texts.apply(first + i));
+      }
+      embedder.embedPassages(passages.subList(0, count / 10));
+      long began = System.nanoTime();
+      List<Embedding> unused = embedder.embedPassages(passages);
+      bares[round] = unused.size() / ((System.nanoTime() - began) / 1e9);
+      imports[round] = ImportRun.rate(bench, folder.resolve(what + round), embedder, passages);
+      ratios[round] = imports[round] / bares[round];
+    }
+    rows.add(Row.plain("bare embedder on all cores, " + what, Samples.of(bares).p50(), "/s"));
+    rows.add(Row.plain("import, " + what, Samples.of(imports).p50(), "/s"));
+    rows.add(Row.atLeast("import / bare embedder, " + what, Samples.of(ratios).p50(), "x", 0.9));
+  }
+
+  private static void search(McpProcess process, int number, Map<String, ?> more) {
+    Map<String, Object> arguments = new HashMap<>(more);
+    arguments.put("query", Corpus.question(number));
+    JsonNode unused = process.call("search_memory", arguments);
+  }
+
+  private static String name(SyntheticStore store, String what) {
+    return "%,d chunks: %s".formatted(store.size(), what);
+  }
+}

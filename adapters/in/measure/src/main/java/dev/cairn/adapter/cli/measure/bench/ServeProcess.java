@@ -1,0 +1,57 @@
+package dev.cairn.adapter.cli.measure.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A {@code cairn serve} in a process of its own, on a free port. */
+final class ServeProcess implements AutoCloseable {
+
+  private static final Pattern ADDRESS =
+      Pattern.compile("listening on http://127\\.0\\.0\\.1:(\\d+)");
+
+  private final Process process;
+  private final int port;
+
+  private ServeProcess(Process process, int port) {
+    this.process = process;
+    this.port = port;
+  }
+
+  static ServeProcess start(Path launcher, Path home) throws IOException {
+    Process process =
+        new ProcessBuilder(launcher.toString(), "serve", "--home", home.toString(), "--port", "0")
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    BufferedReader log = process.errorReader(StandardCharsets.UTF_8);
+    for (String line = log.readLine(); line != null; line = log.readLine()) {
+      Matcher address = ADDRESS.matcher(line);
+      if (address.find()) {
+        Thread.ofPlatform().daemon().start(() -> log.lines().forEach(ignored -> {}));
+        return new ServeProcess(process, Integer.parseInt(address.group(1)));
+      }
+    }
+    throw new IOException("the service did not start");
+  }
+
+  int port() {
+    return port;
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

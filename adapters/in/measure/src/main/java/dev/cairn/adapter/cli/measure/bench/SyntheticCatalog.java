@@ -1,0 +1,145 @@
+package dev.cairn.adapter.cli.measure.bench;
+
+import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.application.catalog.EditCatalog;
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemProfile;
+import dev.cairn.domain.catalog.ItemRecord;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.Skill;
+import dev.cairn.domain.catalog.SkillId;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/** A catalogue of made-up tools in made-up skills, as large as one asks for. */
+final class SyntheticCatalog {
+
+  private static final int BATCH = 500;
+  private static final List<String> AREAS =
+      List.of(
+          "calendar",
+          "email",
+          "source code",
+          "invoices",
+          "customer support",
+          "travel",
+          "photographs",
+          "databases",
+          "cloud servers",
+          "spreadsheets");
+  private static final List<String> PURPOSES =
+      List.of(
+          "search",
+          "reporting",
+          "backup",
+          "sharing",
+          "approval",
+          "translation",
+          "monitoring",
+          "import",
+          "cleanup",
+          "planning");
+  private static final List<String> VERBS =
+      List.of("create", "list", "update", "delete", "find", "export", "compare", "schedule");
+  private static final List<String> OBJECTS =
+      List.of(
+          "entries",
+          "folders",
+          "reminders",
+          "comments",
+          "templates",
+          "attachments",
+          "versions",
+          "labels",
+          "participants",
+          "summaries");
+
+  private SyntheticCatalog() {}
+
+  static void fill(Workbench bench, Path home, Embedder embedder, int skills, int items) {
+    try (CatalogIndex index = bench.catalog(home);
+        SchemaRepository schemas = bench.schemas(home)) {
+      EditCatalog edit = new EditCatalog(embedder, index, schemas);
+      List<Skill> allSkills = new ArrayList<>();
+      for (int i = 0; i < skills; i++) {
+        allSkills.add(skill(i));
+      }
+      edit.saveAll(allSkills, List.of());
+      List<ItemRecord> batch = new ArrayList<>();
+      for (int i = 0; i < items; i++) {
+        batch.add(item(i, skills));
+        if (batch.size() == BATCH || i == items - 1) {
+          edit.saveAll(List.of(), batch);
+          batch.clear();
+        }
+      }
+    }
+  }
+
+  /** A request that no other number gives. */
+  static String request(int number) {
+    SplittableRandom random = new SplittableRandom(number);
+    return pick(VERBS, random)
+        + " the "
+        + pick(OBJECTS, random)
+        + " of "
+        + pick(AREAS, random)
+        + " for the "
+        + pick(PURPOSES, random)
+        + " of case "
+        + number;
+  }
+
+  private static Skill skill(int number) {
+    String area = AREAS.get(number % AREAS.size());
+    String purpose = PURPOSES.get(number / AREAS.size() % PURPOSES.size());
+    return new Skill(
+        new SkillId("skill-" + number),
+        area + " " + purpose,
+        "Tools for the %s of %s, number %d.".formatted(purpose, area, number),
+        true,
+        Set.of());
+  }
+
+  private static ItemRecord item(int number, int skills) {
+    int skill = number % skills;
+    String area = AREAS.get(skill % AREAS.size());
+    String purpose = PURPOSES.get(skill / AREAS.size() % PURPOSES.size());
+    SplittableRandom random = new SplittableRandom(number);
+    String verb = pick(VERBS, random);
+    String object = pick(OBJECTS, random);
+    SkillId id = new SkillId("skill-" + skill);
+    ItemProfile profile =
+        new ItemProfile(
+            new ItemId("tool-" + number),
+            ItemType.TOOL,
+            "%s_%s_%d".formatted(verb, object, number),
+            "Use this to %s the %s of %s during %s.".formatted(verb, object, area, purpose),
+            Set.of(id),
+            id,
+            true);
+    return new ItemRecord(profile, ItemSchemas.of(inputSchema(object), null, null));
+  }
+
+  private static Map<String, Object> inputSchema(String object) {
+    return Map.of(
+        "type", "object",
+        "properties",
+            Map.of(
+                "id", Map.of("type", "string", "description", "Which of the " + object + "."),
+                "limit", Map.of("type", "integer", "minimum", 1, "maximum", 100)),
+        "required", List.of("id"));
+  }
+
+  private static String pick(List<String> words, SplittableRandom random) {
+    return words.get(random.nextInt(words.size()));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.cairn.adapter.cli.measure.eval;
+
+import dev.cairn.adapter.cli.Progress;
+import dev.cairn.adapter.cli.measure.ScratchFolder;
+import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.application.port.Embedder;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Puts the questions of sets, each in a temporary folder of its own.
+ *
+ * @param progress shows the progress of so-called things
+ */
+record Judge(Workbench bench, Function<String, Progress> progress) {
+
+  List<Report> reports(List<TestSet> sets) throws IOException {
+    List<Report> reports = new ArrayList<>();
+    for (Subject subject : Subject.values()) {
+      List<TestSet> same = sets.stream().filter(set -> set.subject() == subject).toList();
+      if (!same.isEmpty()) {
+        reports.addAll(reports(subject, same));
+      }
+    }
+    return reports;
+  }
+
+  private List<Report> reports(Subject subject, List<TestSet> sets) throws IOException {
+    List<Report> reports = new ArrayList<>();
+    try (Embedder embedder = embedder(subject)) {
+      for (TestSet set : sets) {
+        reports.add(report(set, embedder));
+      }
+    }
+    return reports;
+  }
+
+  private Embedder embedder(Subject subject) {
+    return subject == Subject.MEMORY ? bench.memoryEmbedder() : bench.catalogEmbedder();
+  }
+
+  private Report report(TestSet set, Embedder embedder) throws IOException {
+    String where = set.name().isEmpty() ? "" : " of " + set.name();
+    Steps steps = new Steps(what -> progress.apply(what + where));
+    try (ScratchFolder folder = ScratchFolder.named("cairn-eval")) {
+      String model = embedder.model().stamp().name();
+      return new Report(set, model, set.task().run(bench, folder.path(), embedder, steps));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.cairn.adapter.cli.measure.eval;
+
+import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.NewMemory;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.SearchType;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Adds documents as memories, in their order, and asks each question in each type of search. */
+final class MemoryEval {
+
+  private static final int BATCH = 256;
+
+  /** A memory of the data; what it belongs to becomes its source. */
+  record Doc(String id, NewMemory memory) {
+
+    static Doc of(JsonNode line) {
+      Map<String, @Nullable Object> fields = new HashMap<>();
+      fields.put("text", LineFile.text(line, "text"));
+      fields.put("source", line.path("group").asString(null));
+      fields.put("created_at", line.path("created_at").asString(null));
+      return new Doc(LineFile.text(line, "id"), MemoryRequests.imported(fields));
+    }
+  }
+
+  private final Workbench bench;
+  private final Path folder;
+  private final Embedder embedder;
+  private final Steps steps;
+
+  MemoryEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
+    this.bench = bench;
+    this.folder = folder;
+    this.embedder = embedder;
+    this.steps = steps;
+  }
+
+  List<Answers> run(List<Doc> docs, List<Question> questions, List<SearchType> types) {
+    try (MemoryStore store = bench.memories(folder)) {
+      MemoryUseCases memories =
+          MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC());
+      Map<MemoryId, Set<String>> names = fill(memories, docs);
+      return types.stream().map(type -> ask(memories, names, questions, type)).toList();
+    }
+  }
+
+  /** Which documents each memory is; the same text twice is one memory. */
+  private Map<MemoryId, Set<String>> fill(MemoryUseCases memories, List<Doc> docs) {
+    Map<MemoryId, Set<String>> names = new HashMap<>();
+    steps.each(
+        "documents",
+        docs,
+        BATCH,
+        batch -> {
+          List<AddedMemory> added = memories.add().addAll(batch.stream().map(Doc::memory).toList());
+          for (int i = 0; i < added.size(); i++) {
+            names
+                .computeIfAbsent(added.get(i).id(), id -> new LinkedHashSet<>())
+                .add(batch.get(i).id());
+          }
+        });
+    return names;
+  }
+
+  private Answers ask(
+      MemoryUseCases memories,
+      Map<MemoryId, Set<String>> names,
+      List<Question> questions,
+      SearchType type) {
+    List<Answer> answers = new ArrayList<>();
+    steps.each(
+        "queries (" + type.label() + ")",
+        questions,
+        1,
+        batch -> {
+          Question question = batch.getFirst();
+          MemoryQuery query = query(question, type);
+          long began = System.nanoTime();
+          List<MemoryHit> hits = memories.search().search(query).hits();
+          double took = (System.nanoTime() - began) / 1e6;
+          List<Set<String>> found =
+              hits.stream()
+                  .map(hit -> names.getOrDefault(hit.chunk().memoryId(), Set.of()))
+                  .distinct()
+                  .toList();
+          double best = hits.stream().mapToDouble(MemoryHit::similarity).max().orElse(0);
+          answers.add(new Answer(question, found, best, took));
+        });
+    return new Answers(type.label(), answers);
+  }
+
+  private static MemoryQuery query(Question question, SearchType type) {
+    Filter filter =
+        question.group() == null ? Filter.everything() : new Filter.FromSource(question.group());
+    return new MemoryQuery(question.asked(), Answer.DEPTH, filter, 0).by(type);
+  }
+}

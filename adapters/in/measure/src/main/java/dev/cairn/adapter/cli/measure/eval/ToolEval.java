@@ -1,0 +1,233 @@
+package dev.cairn.adapter.cli.measure.eval;
+
+import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.catalog.FoundItem;
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.FallbackPolicy;
+import dev.cairn.domain.catalog.ItemFilter;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemProfile;
+import dev.cairn.domain.catalog.ItemRecord;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.Scored;
+import dev.cairn.domain.catalog.Skill;
+import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.catalog.Strategy;
+import dev.cairn.domain.catalog.ToolQuery;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.Mix;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.Evidence;
+import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.SearchType;
+import dev.cairn.domain.words.QueryWords;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Registers documents as items, their skills with them, and asks each question each way; also by
+ * meaning and by words alone, to show what the two bring together.
+ */
+final class ToolEval {
+
+  private static final int BATCH = 128;
+
+  /**
+   * An item of the data.
+   *
+   * @param skill the skill it belongs to, as this document tells of it; null: none
+   */
+  record Doc(ItemRecord item, @Nullable Skill skill) {
+
+    static Doc of(JsonNode line) {
+      Skill skill = skill(line);
+      Set<SkillId> skills = skill == null ? Set.of() : Set.of(skill.id());
+      return new Doc(
+          new ItemRecord(
+              new ItemProfile(
+                  new ItemId(LineFile.text(line, "id")),
+                  type(line),
+                  LineFile.text(line, "name"),
+                  line.path("description").asString(""),
+                  skills,
+                  null,
+                  true),
+              ItemSchemas.of(parameters(line), null, null)),
+          skill);
+    }
+
+    private static Map<String, Map<String, Object>> parameters(JsonNode line) {
+      Map<String, Object> properties = new LinkedHashMap<>();
+      line.path("params").forEach(name -> properties.put(name.asString(), Map.of()));
+      return Map.of("properties", properties);
+    }
+
+    String id() {
+      return item.profile().id().value();
+    }
+
+    boolean isDescribed() {
+      return !item.profile().description().isBlank();
+    }
+
+    private static @Nullable Skill skill(JsonNode line) {
+      String name = line.path("skill").asString("");
+      String description = line.path("skill_description").asString("");
+      return name.isEmpty()
+          ? null
+          : new Skill(new SkillId(name), name, description, true, Set.of());
+    }
+
+    private static ItemType type(JsonNode line) {
+      String type = line.path("type").asString(ItemType.TOOL.label());
+      return ItemType.of(type)
+          .orElseThrow(
+              () -> new IllegalArgumentException("type: must be one of: " + ItemType.NAMES));
+    }
+  }
+
+  private final Workbench bench;
+  private final Path folder;
+  private final Embedder embedder;
+  private final Steps steps;
+
+  ToolEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
+    this.bench = bench;
+    this.folder = folder;
+    this.embedder = embedder;
+    this.steps = steps;
+  }
+
+  List<Answers> run(List<Doc> docs, List<Question> questions, List<Strategy> strategies) {
+    try (CatalogIndex index = bench.catalog(folder);
+        SchemaRepository schemas = bench.schemas(folder)) {
+      CatalogUseCases catalog =
+          CatalogUseCases.on(
+              embedder, index, schemas, Normalization.CLAMPED, FallbackPolicy.DEFAULT);
+      fill(catalog, docs);
+      List<Answers> answers = new ArrayList<>();
+      strategies.forEach(strategy -> answers.add(ask(catalog, questions, strategy)));
+      answers.add(ask(index, questions, SearchType.VECTOR, Evidence::cosine));
+      answers.add(ask(index, questions, SearchType.BM25, Evidence::words));
+      return answers;
+    }
+  }
+
+  /** Each skill once, by the first document that describes it. */
+  static List<Skill> skills(List<Doc> docs) {
+    Map<SkillId, Skill> skills = new LinkedHashMap<>();
+    for (Doc doc : docs) {
+      if (doc.skill() != null) {
+        skills.merge(
+            doc.skill().id(),
+            doc.skill(),
+            (known, next) -> known.description().isBlank() ? next : known);
+      }
+    }
+    return List.copyOf(skills.values());
+  }
+
+  private void fill(CatalogUseCases catalog, List<Doc> docs) {
+    catalog.edit().saveAll(skills(docs), List.of());
+    steps.each(
+        "documents",
+        docs,
+        BATCH,
+        batch -> catalog.edit().saveAll(List.of(), batch.stream().map(Doc::item).toList()));
+  }
+
+  private Answers ask(CatalogUseCases catalog, List<Question> questions, Strategy strategy) {
+    List<Answer> answers = new ArrayList<>();
+    steps.each(
+        "queries (" + strategy.label() + ")",
+        questions,
+        1,
+        batch -> {
+          Question question = batch.getFirst();
+          ToolQuery query = query(question, strategy);
+          long began = System.nanoTime();
+          List<FoundItem> items = catalog.search().search(query).items();
+          double took = (System.nanoTime() - began) / 1e6;
+          answers.add(
+              new Answer(
+                  question,
+                  items.stream().map(found -> Set.of(found.item().id().value())).toList(),
+                  items.stream().mapToDouble(FoundItem::score).max().orElse(0),
+                  took));
+        });
+    return new Answers(strategy.label(), answers);
+  }
+
+  private Answers ask(
+      CatalogIndex index,
+      List<Question> questions,
+      SearchType half,
+      ToDoubleFunction<Evidence> evidence) {
+    List<Answer> answers = new ArrayList<>();
+    int all = (int) Math.min(index.statistics().items(), NearestRules.MAX_LIMIT);
+    steps.each(
+        "queries (" + half.label() + ")",
+        questions,
+        1,
+        batch -> {
+          Question question = batch.getFirst();
+          long began = System.nanoTime();
+          List<Scored<CatalogItem>> items =
+              index
+                  .nearestItems(probe(question), ItemFilter.searchable(null, null), -1, all)
+                  .best();
+          double took = (System.nanoTime() - began) / 1e6;
+          double best = items.stream().mapToDouble(each -> of(each, evidence)).max().orElse(0);
+          answers.add(new Answer(question, best(items, evidence), best, took));
+        });
+    return new Answers(half.label(), answers);
+  }
+
+  private Probe probe(Question question) {
+    String text = question.asked();
+    Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
+    return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)));
+  }
+
+  /** What has none of the words was not found by them. */
+  private static List<Set<String>> best(
+      List<Scored<CatalogItem>> items, ToDoubleFunction<Evidence> evidence) {
+    return items.stream()
+        .filter(each -> of(each, evidence) > 0)
+        .sorted(Comparator.comparingDouble(each -> -of(each, evidence)))
+        .limit(Answer.DEPTH)
+        .map(each -> Set.of(each.value().id().value()))
+        .toList();
+  }
+
+  private static double of(Scored<CatalogItem> item, ToDoubleFunction<Evidence> evidence) {
+    return evidence.applyAsDouble(Objects.requireNonNull(item.evidence()));
+  }
+
+  private static ToolQuery query(Question question, Strategy strategy) {
+    return new ToolQuery(
+        question.asked(),
+        null,
+        Answer.DEPTH,
+        null,
+        ToolQuery.DEFAULT_SKILL_THRESHOLD,
+        ToolQuery.DEFAULT_TOOL_THRESHOLD,
+        false,
+        strategy);
+  }
+}

@@ -1,5 +1,0 @@
-/** Measures Cairn as its users meet it: a real process, over standard input and output. */
-@NullMarked
-package dev.cairn.bootstrap.bench;
-
-import org.jspecify.annotations.NullMarked;
