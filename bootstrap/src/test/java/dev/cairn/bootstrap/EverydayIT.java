@@ -21,7 +21,7 @@ class EverydayIT {
   private static final List<String> OTHERS =
       List.of(
           "Never restart the printer while it is warming up",
-          "The library card expires in May",
+          "The library card is in the top drawer",
           "Mum may visit us on the second weekend",
           "The permit for the garden shed is valid until autumn",
           "Pay the electrician within two weeks",
