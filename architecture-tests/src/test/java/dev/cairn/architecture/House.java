@@ -36,27 +36,43 @@ final class House {
     return modules().stream().filter(module -> !holdsClassOf(classes, module)).toList();
   }
 
-  /** Classes come from a module's folder or from the jar in it, wherever the build puts them. */
+  /** Classes come from a module's folder, or from its jar, which may lie in another one's. */
   private static boolean holdsClassOf(Iterable<JavaClass> classes, String module) {
     String folder = ROOT.resolve(module).toUri().getRawPath();
+    String jar = jar(module);
     for (JavaClass type : classes) {
-      if (type.getSource().map(Source::getUri).map(Object::toString).orElse("").contains(folder)) {
+      String uri = type.getSource().map(Source::getUri).map(Object::toString).orElse("");
+      if (uri.contains(uri.startsWith("jar:") ? jar : folder)) {
         return true;
       }
     }
     return false;
   }
 
+  /** How the jar of a module is called: as its build says, or after the module and its version. */
+  private static String jar(String module) {
+    Path pom = ROOT.resolve(module).resolve("pom.xml");
+    // A pom names its parent first, with the version that all have in common.
+    String artifact = elements(pom, "artifactId").skip(1).findFirst().orElseThrow();
+    String version = elements(pom, "version").findFirst().orElseThrow();
+    String called = elements(pom, "finalName").findFirst().orElse(artifact + "-" + version);
+    return "/" + called + ".jar!";
+  }
+
   private static Stream<String> modules(Path pom) {
+    return elements(pom, "module");
+  }
+
+  private static Stream<String> elements(Path pom, String name) {
     try {
       NodeList listed =
           DocumentBuilderFactory.newDefaultInstance()
               .newDocumentBuilder()
               .parse(pom.toFile())
-              .getElementsByTagName("module");
+              .getElementsByTagName(name);
       return IntStream.range(0, listed.getLength()).mapToObj(i -> listed.item(i).getTextContent());
     } catch (Exception e) {
-      throw new AssertionError("the modules of the build cannot be read from its root pom", e);
+      throw new AssertionError(name + " cannot be read from the build's " + pom.getFileName(), e);
     }
   }
 

@@ -16,10 +16,6 @@ public record NewMemory(
     @Nullable Instant createdAt,
     @Nullable Instant updatedAt) {
 
-  public static NewMemory of(String text, Labels labels) {
-    return new NewMemory(text, labels, null, null, null);
-  }
-
   /** The memory with what was not given: an id, and times, which are now. */
   public Memory completed(Supplier<UUID> ids, Instant now) {
     Instant created = createdAt == null ? now : createdAt;

@@ -9,11 +9,11 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.testkit.CatalogFixtures;
+import dev.cairn.testkit.Fixtures;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -135,6 +135,6 @@ class AgreementTest {
   }
 
   private static NewMemory memory(String text) {
-    return NewMemory.of(text, Labels.NONE);
+    return Fixtures.note(text);
   }
 }

@@ -14,7 +14,6 @@ import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
-import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.NearestRules;
@@ -83,7 +82,7 @@ class HandoverTest {
     home.entered(Role.OWNER);
     home.asker = TestingLocal.asker(true, home.embedder.model().stamp());
     MemoryUseCases follower = home.entered(Role.FOLLOWER).memories();
-    follower.add().add(NewMemory.of("words", Labels.NONE));
+    follower.add().add(Fixtures.note("words"));
 
     MemorySearchResult result = follower.search().search(query("some words"));
 
@@ -96,7 +95,7 @@ class HandoverTest {
     home.entered(Role.OWNER);
     home.asker = TestingLocal.asker(true, home.embedder.model().stamp());
     MemoryUseCases follower = home.entered(Role.FOLLOWER).memories();
-    follower.add().add(NewMemory.of("some words", Labels.NONE));
+    follower.add().add(Fixtures.note("some words"));
 
     MemorySearchResult result = follower.search().search(query("some words"));
 
@@ -142,7 +141,7 @@ class HandoverTest {
       for (int n = 0; n < 320; n++) {
         // The last two never leave, so their requests must all succeed.
         Handover writer = all.get(6 + n % 2);
-        NewMemory memory = NewMemory.of("memory " + n, Labels.NONE);
+        NewMemory memory = Fixtures.note("memory " + n);
         answers.add(writers.submit(() -> writer.memories().add().add(memory)));
       }
       for (int leaving = 0; leaving < 6; leaving++) {

@@ -10,12 +10,12 @@ import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.BrowseRequests;
-import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryChange;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.testkit.CatalogFixtures;
+import dev.cairn.testkit.Fixtures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -132,6 +132,6 @@ class MessagesTest {
   }
 
   private static NewMemory unnamed(String text) {
-    return NewMemory.of(text, Labels.NONE);
+    return Fixtures.note(text);
   }
 }

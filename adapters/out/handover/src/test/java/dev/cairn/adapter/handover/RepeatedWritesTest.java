@@ -150,7 +150,7 @@ class RepeatedWritesTest {
   }
 
   private static NewMemory unnamed(String text) {
-    return NewMemory.of(text, Labels.NONE);
+    return Fixtures.note(text);
   }
 
   private static NewMemory named(int n, String text) {

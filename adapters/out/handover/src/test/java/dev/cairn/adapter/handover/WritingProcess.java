@@ -2,8 +2,8 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.domain.error.CoreError;
-import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.NewMemory;
+import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.TestingEmbedder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,7 +23,7 @@ final class WritingProcess {
       handover.start();
       for (int n = Integer.parseInt(arguments[1]); n < Integer.parseInt(arguments[2]); n++) {
         try {
-          NewMemory memory = NewMemory.of("memory " + n, Labels.NONE);
+          NewMemory memory = Fixtures.note("memory " + n);
           AddedMemory added = handover.memories().add().add(memory);
           say((added.created() ? "added " : "known ") + n);
         } catch (CoreError e) {
