@@ -2,7 +2,6 @@ package dev.cairn.testkit;
 
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.embedding.TokenOffsets;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryId;
@@ -35,7 +34,7 @@ public final class Fixtures {
 
   /** The words of a query, none of which is known to be a usual one. */
   public static QueryWords words(String query) {
-    return QueryWords.of(query, new TokenOffsets(new int[0]));
+    return QueryWords.of(query);
   }
 
   /** A memory named by a number: its id, its text and a minute of its own all follow from it. */
