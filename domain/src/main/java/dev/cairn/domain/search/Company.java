@@ -2,7 +2,6 @@ package dev.cairn.domain.search;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.stream.Stream;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +23,11 @@ public record Company(
 
   /** Whether a memory that was created then is one of a sitting, such as a turn of a talk. */
   boolean isSitting(Instant createdAt) {
-    return Stream.of(before, after)
-        .anyMatch(each -> each != null && isClose(createdAt, each.createdAt()));
+    return isClose(createdAt, before) || isClose(createdAt, after);
+  }
+
+  private static boolean isClose(Instant createdAt, @Nullable Neighbour neighbour) {
+    return neighbour != null && isClose(createdAt, neighbour.createdAt());
   }
 
   static boolean isClose(Instant one, Instant other) {

@@ -16,10 +16,12 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ForkJoinTask;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.util.LongHeap;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
@@ -33,25 +35,41 @@ final class BlendedQuery {
   private final Snapshot snapshot;
   private final MemoryProbe probe;
   private final Filter filter;
-  private final @Nullable Segment[] segments;
+  private final int reach;
 
-  private BlendedQuery(Snapshot snapshot, MemoryProbe probe, Filter filter) {
+  private BlendedQuery(Snapshot snapshot, MemoryProbe probe, Filter filter, int reach) {
     this.snapshot = snapshot;
     this.probe = probe;
     this.filter = filter;
-    this.segments = new Segment[snapshot.getLeafContexts().size()];
+    this.reach = Math.max(reach, BlendedSearch.LEAST_REACH);
   }
 
   static Proposal run(Snapshot snapshot, MemoryProbe probe, Filter filter, int limit)
       throws IOException {
     return snapshot.model() == null || snapshot.isEmpty()
         ? Proposal.NOTHING
-        : new BlendedQuery(snapshot, probe, filter).proposal(limit);
+        : new BlendedQuery(snapshot, probe, filter, limit).proposal();
   }
 
-  private Proposal proposal(int reach) throws IOException {
-    WordScores words = words();
-    return new Proposal(candidates(words, reach), words.understanding());
+  /** Looks closer at the nearest on another core, if one is free, and for the words here. */
+  private Proposal proposal() throws IOException {
+    Meaning meaning = probe.meaning();
+    int[] near =
+        meaning == null
+            ? new int[0]
+            : NearestSearch.documents(snapshot, meaning.direction(), filter, reach);
+    ForkJoinTask<Map<Integer, List<Double>>> nearest =
+        ForkJoinTask.adapt(() -> new Look().cosines(near)).fork();
+    try {
+      WordScores words = words();
+      Look look = new Look();
+      Map<Integer, List<Double>> cosines = new TreeMap<>(look.cosines(best(words)));
+      cosines.putAll(nearest.join());
+      return new Proposal(candidates(cosines, words, look), words.understanding());
+    } finally {
+      // Whatever happened here, nobody looks at the snapshot any more.
+      nearest.quietlyJoin();
+    }
   }
 
   private WordScores words() throws IOException {
@@ -60,31 +78,8 @@ final class BlendedQuery {
     return WordScores.of(probe.words(), new IndexedWords(allowed, bound), Bm25.MEMORIES);
   }
 
-  private List<Candidate> candidates(WordScores words, int reach) throws IOException {
-    List<Candidate> candidates = new ArrayList<>();
-    Surroundings surroundings = new Surroundings(snapshot);
-    for (int document : documents(words, Math.max(reach, BlendedSearch.LEAST_REACH))) {
-      LeafReaderContext leaf = leaf(document);
-      int local = document - leaf.docBase;
-      Signs signs = new Signs(cosines(leaf, local), words.share(document));
-      candidates.add(candidate(leaf, local, signs, surroundings));
-    }
-    return candidates;
-  }
-
-  /** What comes into question by its words or its meaning, in the order it is stored in. */
-  private int[] documents(WordScores words, int reach) throws IOException {
-    IntStream byWords = Arrays.stream(best(words, reach));
-    Meaning meaning = probe.meaning();
-    IntStream byMeaning =
-        meaning == null
-            ? IntStream.empty()
-            : Arrays.stream(NearestSearch.documents(snapshot, meaning.direction(), filter, reach));
-    return IntStream.concat(byWords, byMeaning).sorted().distinct().toArray();
-  }
-
-  /** The chunks with the most of the words. */
-  private int[] best(WordScores words, int reach) {
+  /** The chunks with the most of the words, in the order they are stored in. */
+  private int[] best(WordScores words) {
     LongHeap best = new LongHeap(reach);
     for (int document = 0; document < snapshot.getIndexReader().maxDoc(); document++) {
       double share = words.share(document);
@@ -96,6 +91,7 @@ final class BlendedQuery {
     for (int i = 0; i < documents.length; i++) {
       documents[i] = Integer.MAX_VALUE - (int) best.pop();
     }
+    Arrays.sort(documents);
     return documents;
   }
 
@@ -104,36 +100,60 @@ final class BlendedQuery {
     return (long) NumericUtils.floatToSortableInt(share) << 32 | Integer.MAX_VALUE - document;
   }
 
-  private List<Double> cosines(LeafReaderContext leaf, int document) throws IOException {
-    Meaning meaning = probe.meaning();
-    return meaning == null ? List.of() : meaning.cosines(segment(leaf).vector(document));
-  }
-
-  private Candidate candidate(
-      LeafReaderContext leaf, int document, Signs signs, Surroundings surroundings)
-      throws IOException {
-    Segment segment = segment(leaf);
-    Instant created = segment.createdAt(document);
-    MemoryId id = segment.memoryId(document);
-    return new Candidate(
-        new ChunkRef(id, segment.chunkIndex(document)),
-        segment.chunkCount(document, Candidate.COUNTED),
-        created,
-        signs,
-        surroundings.of(Surroundings.source(leaf.reader(), document), Moment.of(created, id)));
-  }
-
-  private Segment segment(LeafReaderContext leaf) throws IOException {
-    Segment known = segments[leaf.ord];
-    if (known == null) {
-      known = new Segment(leaf.reader());
-      segments[leaf.ord] = known;
+  private List<Candidate> candidates(
+      Map<Integer, List<Double>> cosines, WordScores words, Look look) throws IOException {
+    List<Candidate> candidates = new ArrayList<>(cosines.size());
+    Surroundings surroundings = new Surroundings(snapshot);
+    for (Map.Entry<Integer, List<Double>> each : cosines.entrySet()) {
+      Signs signs = new Signs(each.getValue(), words.share(each.getKey()));
+      candidates.add(look.candidate(each.getKey(), signs, surroundings));
     }
-    return known;
+    return candidates;
   }
 
-  private LeafReaderContext leaf(int document) {
-    List<LeafReaderContext> leaves = snapshot.getLeafContexts();
-    return leaves.get(ReaderUtil.subIndex(document, leaves));
+  /** One thread's way to look into the segments. */
+  private final class Look {
+
+    private final @Nullable Segment[] segments = new Segment[snapshot.getLeafContexts().size()];
+
+    /** What the parts of the model say about chunks that come in the order they are stored in. */
+    Map<Integer, List<Double>> cosines(int[] documents) throws IOException {
+      Map<Integer, List<Double>> cosines = new HashMap<>();
+      for (int document : documents) {
+        cosines.put(document, cosines(document));
+      }
+      return cosines;
+    }
+
+    private List<Double> cosines(int document) throws IOException {
+      Meaning meaning = probe.meaning();
+      LeafReaderContext leaf = snapshot.leaf(document);
+      return meaning == null
+          ? List.of()
+          : meaning.cosines(segment(leaf).vector(document - leaf.docBase));
+    }
+
+    Candidate candidate(int document, Signs signs, Surroundings surroundings) throws IOException {
+      LeafReaderContext leaf = snapshot.leaf(document);
+      Segment segment = segment(leaf);
+      int local = document - leaf.docBase;
+      Instant created = segment.createdAt(local);
+      MemoryId id = segment.memoryId(local);
+      return new Candidate(
+          new ChunkRef(id, segment.chunkIndex(local)),
+          segment.chunkCount(local, Candidate.COUNTED),
+          created,
+          signs,
+          surroundings.of(leaf, local, Moment.of(created, id)));
+    }
+
+    private Segment segment(LeafReaderContext leaf) throws IOException {
+      Segment known = segments[leaf.ord];
+      if (known == null) {
+        known = new Segment(leaf.reader());
+        segments[leaf.ord] = known;
+      }
+      return known;
+    }
   }
 }

@@ -11,25 +11,30 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.apache.lucene.index.LeafReaderContext;
-import org.jspecify.annotations.Nullable;
+import org.apache.lucene.search.VectorScorer;
 
 /**
- * The best chunks so far, by their approximate scores. Whatever could still be among the wanted
- * ones within the noise of those scores is kept to the end; then the domain's cosine decides, and
- * among equals the newer memory, the smaller id, the earlier chunk.
+ * The best chunks so far, by approximate scores. Whatever could still be among the wanted ones
+ * within the doubt of those scores is kept to the end; then the full vectors decide, by the
+ * domain's cosine, and among equals the newer memory, the smaller id, the earlier chunk.
  */
 final class Candidates {
 
   /**
-   * How far two of Lucene's scores of the same vectors can lie apart: it sums up in another order
-   * from one call to the next, and vectors are of unit length only to a millionth.
+   * How far two of Lucene's scores of the same full vectors can lie apart: it sums up in another
+   * order from one call to the next, and vectors are of unit length only to a millionth.
    */
   static final float NOISE = 4e-6f;
+
+  /**
+   * How far a score by one byte for each number can lie beside the true one, times the root of how
+   * many numbers there are: farther than was ever seen (ADR 21).
+   */
+  private static final float ROUNDED = 0.2f;
 
   private static final Comparator<Hit> BEST_FIRST =
       Comparator.comparingDouble(Hit::cosine)
@@ -38,10 +43,8 @@ final class Candidates {
           .thenComparing(Hit::memoryId)
           .thenComparingInt(Hit::chunkIndex);
 
-  private record Place(LeafReaderContext leaf, int document, float score) {}
-
   private record Hit(
-      LeafReaderContext leaf,
+      int place,
       Segment segment,
       int document,
       double cosine,
@@ -49,78 +52,116 @@ final class Candidates {
       MemoryId memoryId,
       int chunkIndex) {}
 
+  private final Snapshot snapshot;
   private final int limit;
-  private final int capacity;
-  private final List<Place> places = new ArrayList<>();
+  private final float doubt;
+  private int[] documents;
+  private float[] scores;
+  private int count;
   private float floor = Float.NEGATIVE_INFINITY;
-  private @Nullable LeafReaderContext leaf;
-  private int compactAt;
 
-  Candidates(int limit) {
+  Candidates(Snapshot snapshot, int dimension, int limit) {
+    this.snapshot = snapshot;
     this.limit = limit;
-    this.capacity = Math.max(256, 2 * limit);
-    this.compactAt = capacity;
+    this.doubt = NOISE + ROUNDED / (float) Math.sqrt(dimension);
+    this.documents = new int[Math.max(256, 2 * limit)];
+    this.scores = new float[documents.length];
   }
 
-  /** What is offered from now on comes from this segment. */
-  void enter(LeafReaderContext entered) {
-    leaf = entered;
-  }
-
+  /**
+   * One more.
+   *
+   * @param document its number in the whole index
+   */
   void offer(int document, float score) {
-    LeafReaderContext from = leaf;
-    if (score >= floor && from != null) {
-      places.add(new Place(from, document, score));
-      if (places.size() >= compactAt) {
-        compact();
-      }
+    if (score < floor) {
+      return;
+    }
+    if (count == documents.length) {
+      drop(doubt);
+      int room = Math.max(documents.length, 2 * count);
+      documents = Arrays.copyOf(documents, room);
+      scores = Arrays.copyOf(scores, room);
+    }
+    documents[count] = document;
+    scores[count++] = score;
+  }
+
+  /** Takes over what was found elsewhere. */
+  void addAll(Candidates others) {
+    for (int i = 0; i < others.count; i++) {
+      offer(others.documents[i], others.scores[i]);
     }
   }
 
-  /** Whatever can be among the wanted chunks, as documents of the whole index. */
-  int[] documents() {
-    compact();
-    return places.stream().mapToInt(place -> place.leaf().docBase + place.document()).toArray();
+  /**
+   * The wanted chunks as documents of the whole index, as stored; ties may be more.
+   *
+   * @param query at unit length
+   */
+  int[] documents(float[] query) throws IOException {
+    inStoredOrder();
+    VectorScorer scorer = null;
+    LeafReaderContext leaf = null;
+    for (int i = 0; i < count; i++) {
+      if (scorer == null || leaf == null || documents[i] >= leaf.docBase + leaf.reader().maxDoc()) {
+        leaf = snapshot.leaf(documents[i]);
+        scorer = leaf.reader().getFloatVectorValues(Fields.VECTOR).rescorer(query);
+      }
+      scorer.iterator().advance(documents[i] - leaf.docBase);
+      scores[i] = scorer.score();
+    }
+    drop(NOISE);
+    return Arrays.copyOf(documents, count);
   }
 
   /** The wanted chunks, best first. */
   List<ScoredChunk> best(Embedding query, ModelStamp model) throws IOException {
-    compact();
-    places.sort(Comparator.comparingInt(place -> place.leaf().docBase + place.document()));
+    inStoredOrder();
     List<Hit> hits = new ArrayList<>();
-    LeafReaderContext current = null;
+    LeafReaderContext leaf = null;
     Segment segment = null;
-    for (Place place : places) {
-      if (segment == null || place.leaf() != current) {
-        current = place.leaf();
-        segment = new Segment(current.reader());
+    for (int i = 0; i < count; i++) {
+      if (segment == null
+          || leaf == null
+          || documents[i] >= leaf.docBase + leaf.reader().maxDoc()) {
+        leaf = snapshot.leaf(documents[i]);
+        segment = new Segment(leaf.reader());
       }
-      hits.add(hit(current, segment, place.document(), query, model));
+      hits.add(hit(segment, leaf.docBase, documents[i] - leaf.docBase, query, model));
     }
     hits.sort(BEST_FIRST);
     return chunks(hits.subList(0, Math.min(limit, hits.size())));
   }
 
-  /** Drops what can't be among the wanted ones any more. */
-  private void compact() {
-    if (places.size() > limit) {
-      float[] scores = new float[places.size()];
-      for (int i = 0; i < scores.length; i++) {
-        scores[i] = places.get(i).score();
-      }
-      Arrays.sort(scores);
-      floor = scores[scores.length - limit] - NOISE;
-      places.removeIf(place -> place.score() < floor);
-    }
-    compactAt = Math.max(capacity, 2 * places.size());
+  private void inStoredOrder() {
+    drop(doubt);
+    Arrays.sort(documents, 0, count);
   }
 
-  private static Hit hit(
-      LeafReaderContext leaf, Segment segment, int document, Embedding query, ModelStamp model)
+  /** Drops what can't be among the wanted ones any more. */
+  private void drop(float doubtful) {
+    if (count <= limit) {
+      return;
+    }
+    float[] sorted = Arrays.copyOf(scores, count);
+    Arrays.sort(sorted);
+    floor = sorted[count - limit] - doubtful;
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (scores[i] >= floor) {
+        documents[kept] = documents[i];
+        scores[kept++] = scores[i];
+      }
+    }
+    count = kept;
+  }
+
+  private static Hit hit(Segment segment, int base, int document, Embedding query, ModelStamp model)
       throws IOException {
     double cosine = new Embedding(model, segment.vector(document)).cosine(query);
     return new Hit(
-        leaf,
+        base + document,
         segment,
         document,
         cosine,
@@ -131,9 +172,9 @@ final class Candidates {
 
   /** Reads the texts in the order they lie on the disk: neighbours are unpacked together. */
   private static List<ScoredChunk> chunks(List<Hit> ranked) throws IOException {
-    Map<Hit, ScoredChunk> chunks = new HashMap<>();
+    IdentityHashMap<Hit, ScoredChunk> chunks = new IdentityHashMap<>();
     List<Hit> asStored = new ArrayList<>(ranked);
-    asStored.sort(Comparator.comparingInt(hit -> hit.leaf().docBase + hit.document()));
+    asStored.sort(Comparator.comparingInt(Hit::place));
     for (Hit hit : asStored) {
       chunks.put(hit, chunk(hit));
     }

@@ -22,12 +22,27 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
 import org.apache.lucene.util.automaton.CompiledAutomaton;
+import org.jspecify.annotations.Nullable;
 
 /** The words of a snapshot's chunks, those that are allowed being the ones that count. */
 final class IndexedWords implements WordIndex {
 
   /** One segment and its dictionary, which is asked again and again. */
-  private record Leaf(Allowed allowed, TermsEnum words) {}
+  private static final class Leaf {
+
+    private final Allowed allowed;
+    private final TermsEnum words;
+    private final Column lengths;
+
+    /** Used again for the next word. */
+    private @Nullable PostingsEnum last;
+
+    Leaf(Allowed allowed, TermsEnum words) {
+      this.allowed = allowed;
+      this.words = words;
+      this.lengths = new Column(allowed.reader(), Fields.LENGTH);
+    }
+  }
 
   private final List<Leaf> leaves = new ArrayList<>();
   private final Map<String, Occurrences> looked = new HashMap<>();
@@ -83,19 +98,19 @@ final class IndexedWords implements WordIndex {
     }
     Occurrences found = new Occurrences((int) expected);
     for (Leaf leaf : having) {
-      add(found, leaf.allowed, leaf.words.postings(null, PostingsEnum.FREQS));
+      add(found, leaf);
     }
     return found;
   }
 
-  private static void add(Occurrences found, Allowed allowed, PostingsEnum postings)
-      throws IOException {
-    Column lengths = new Column(allowed.reader(), Fields.LENGTH);
-    int base = allowed.leaf().docBase;
+  private static void add(Occurrences found, Leaf leaf) throws IOException {
+    PostingsEnum postings = leaf.words.postings(leaf.last, PostingsEnum.FREQS);
+    leaf.last = postings;
+    int base = leaf.allowed.leaf().docBase;
     while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
       int document = postings.docID();
-      if (allowed.contains(document)) {
-        found.add(base + document, postings.freq(), (int) lengths.get(document));
+      if (leaf.allowed.contains(document)) {
+        found.add(base + document, postings.freq(), (int) leaf.lengths.get(document));
       }
     }
   }

@@ -6,6 +6,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.ScoredChunk;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.ForkJoinTask;
 import org.apache.lucene.index.FloatVectorValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -26,7 +27,8 @@ import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the nearest chunks, segment by segment. In this order:
+ * Finds the nearest chunks, segment by segment, half of these on another core if one is free. In
+ * each segment:
  *
  * <ol>
  *   <li>Where few enough chunks match, each of them is scored: exact, and faster than the graph.
@@ -56,52 +58,72 @@ final class NearestSearch {
   private final int limit;
   private final Candidates candidates;
 
-  private NearestSearch(Snapshot snapshot, Embedding query, int limit) {
+  private NearestSearch(Snapshot snapshot, float[] query, int limit) {
     this.snapshot = snapshot;
-    this.query = Documents.unit(query);
+    this.query = query;
     this.limit = limit;
-    this.candidates = new Candidates(limit);
+    this.candidates = new Candidates(snapshot, query.length, limit);
   }
 
   static List<ScoredChunk> run(Snapshot snapshot, Embedding query, Filter filter, int limit)
       throws IOException {
     ModelStamp model = snapshot.model();
-    if (model == null || snapshot.isEmpty()) {
-      return List.of();
-    }
-    NearestSearch search = new NearestSearch(snapshot, query, limit);
-    search.collect(snapshot.rewrite(Filters.query(filter)));
-    return search.candidates.best(query, model);
+    return model == null || snapshot.isEmpty()
+        ? List.of()
+        : candidates(snapshot, Documents.unit(query), filter, limit).best(query, model);
   }
 
-  /** The nearest chunks as documents of the whole index, in no order; ties may be more. */
+  /** The nearest chunks as documents of the whole index, as stored; ties may be more. */
   static int[] documents(Snapshot snapshot, Embedding query, Filter filter, int limit)
       throws IOException {
-    NearestSearch search = new NearestSearch(snapshot, query, limit);
-    search.collect(snapshot.rewrite(Filters.query(filter)));
-    return search.candidates.documents();
+    float[] unit = Documents.unit(query);
+    return candidates(snapshot, unit, filter, limit).documents(unit);
   }
 
-  private void collect(Query filter) throws IOException {
+  private static Candidates candidates(Snapshot snapshot, float[] unit, Filter filter, int limit)
+      throws IOException {
+    Query matching = snapshot.rewrite(Filters.query(filter));
     Weight weight =
-        filter instanceof MatchAllDocsQuery
+        matching instanceof MatchAllDocsQuery
             ? null
-            : snapshot.createWeight(filter, ScoreMode.COMPLETE_NO_SCORES, 1f);
-    for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
-      candidates.enter(leaf);
+            : snapshot.createWeight(matching, ScoreMode.COMPLETE_NO_SCORES, 1f);
+    List<LeafReaderContext> leaves = snapshot.getLeafContexts();
+    int half = leaves.size() / 2;
+    ForkJoinTask<Candidates> others =
+        ForkJoinTask.adapt(
+                () ->
+                    new NearestSearch(snapshot, unit, limit)
+                        .collect(leaves.subList(0, half), weight))
+            .fork();
+    try {
+      Candidates found =
+          new NearestSearch(snapshot, unit, limit)
+              .collect(leaves.subList(half, leaves.size()), weight);
+      found.addAll(others.join());
+      return found;
+    } finally {
+      // Whatever happened here, nobody looks at the snapshot any more.
+      others.quietlyJoin();
+    }
+  }
+
+  private Candidates collect(List<LeafReaderContext> leaves, @Nullable Weight weight)
+      throws IOException {
+    for (LeafReaderContext leaf : leaves) {
       if (weight == null) {
-        collectAll(leaf.reader());
+        collectAll(leaf);
       } else {
         collectMatching(leaf, weight);
       }
     }
+    return candidates;
   }
 
-  private void collectAll(LeafReader reader) throws IOException {
-    if (reader.numDocs() <= scannable(reader)) {
-      scan(reader, DocIdSetIterator.all(reader.maxDoc()), reader.getLiveDocs());
-    } else if (!walk(reader, AcceptDocs.fromLiveDocs(reader.getLiveDocs(), reader.maxDoc()))) {
-      scan(reader, DocIdSetIterator.all(reader.maxDoc()), reader.getLiveDocs());
+  private void collectAll(LeafReaderContext leaf) throws IOException {
+    LeafReader reader = leaf.reader();
+    if (reader.numDocs() <= scannable(reader)
+        || !walk(leaf, AcceptDocs.fromLiveDocs(reader.getLiveDocs(), reader.maxDoc()))) {
+      scan(leaf, DocIdSetIterator.all(reader.maxDoc()), reader.getLiveDocs());
     }
   }
 
@@ -113,7 +135,7 @@ final class NearestSearch {
     }
     DocIdSetIterator matches = matching.get(Long.MAX_VALUE).iterator();
     if (matching.cost() <= scannable(reader)) {
-      scan(reader, matches, reader.getLiveDocs());
+      scan(leaf, matches, reader.getLiveDocs());
       return;
     }
     FixedBitSet matched = living(matches, reader);
@@ -121,8 +143,8 @@ final class NearestSearch {
     AcceptDocs accepted =
         AcceptDocs.fromIteratorSupplier(
             () -> new BitSetIterator(matched, count), null, reader.maxDoc());
-    if (count <= scannable(reader) || !walk(reader, accepted)) {
-      scan(reader, new BitSetIterator(matched, count), null);
+    if (count <= scannable(reader) || !walk(leaf, accepted)) {
+      scan(leaf, new BitSetIterator(matched, count), null);
     }
   }
 
@@ -130,9 +152,9 @@ final class NearestSearch {
     return reader.maxDoc() <= SCAN_LIMIT ? SCAN_LIMIT : SCAN_INSTEAD;
   }
 
-  private void scan(LeafReader reader, DocIdSetIterator matches, @Nullable Bits live)
+  private void scan(LeafReaderContext leaf, DocIdSetIterator matches, @Nullable Bits live)
       throws IOException {
-    FloatVectorValues vectors = reader.getFloatVectorValues(Fields.VECTOR);
+    FloatVectorValues vectors = leaf.reader().getFloatVectorValues(Fields.VECTOR);
     if (vectors == null) {
       return;
     }
@@ -141,21 +163,21 @@ final class NearestSearch {
     do {
       scorer.nextDocsAndScores(DocIdSetIterator.NO_MORE_DOCS, live, scored);
       for (int i = 0; i < scored.size; i++) {
-        candidates.offer(scored.docs[i], scored.features[i]);
+        candidates.offer(leaf.docBase + scored.docs[i], scored.features[i]);
       }
     } while (scored.size > 0);
   }
 
   /** Searches the graph; false, and nothing collected, where its answer ends in ties. */
-  private boolean walk(LeafReader reader, AcceptDocs accepted) throws IOException {
-    TopKnnCollector nearest = new TopKnnCollector(beam(reader), Integer.MAX_VALUE);
-    reader.searchNearestVectors(Fields.VECTOR, query, nearest, accepted);
+  private boolean walk(LeafReaderContext leaf, AcceptDocs accepted) throws IOException {
+    TopKnnCollector nearest = new TopKnnCollector(beam(leaf.reader()), Integer.MAX_VALUE);
+    leaf.reader().searchNearestVectors(Fields.VECTOR, query, nearest, accepted);
     ScoreDoc[] found = nearest.topDocs().scoreDocs;
     if (found.length < limit || endsInTies(found)) {
       return false;
     }
     for (ScoreDoc hit : found) {
-      candidates.offer(hit.doc, hit.score);
+      candidates.offer(leaf.docBase + hit.doc, hit.score);
     }
     return true;
   }

@@ -18,6 +18,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiTerms;
 import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
@@ -64,6 +65,12 @@ final class Snapshot extends IndexSearcher {
     return getIndexReader().numDocs() == 0;
   }
 
+  /** The segment of a document of the whole index. */
+  LeafReaderContext leaf(int document) {
+    List<LeafReaderContext> leaves = getLeafContexts();
+    return leaves.get(ReaderUtil.subIndex(document, leaves));
+  }
+
   boolean holds(MemoryId id) throws IOException {
     return place(Fields.id(id)) != null;
   }
@@ -105,10 +112,15 @@ final class Snapshot extends IndexSearcher {
 
   Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks) throws IOException {
     Map<ChunkRef, ChunkText> texts = new HashMap<>();
+    Map<LeafReaderContext, Segment> segments = new HashMap<>();
     for (ChunkRef chunk : chunks) {
       Place head = place(Fields.id(chunk.memoryId()));
       if (head != null) {
-        Segment segment = new Segment(head.leaf().reader());
+        Segment segment = segments.get(head.leaf());
+        if (segment == null) {
+          segment = new Segment(head.leaf().reader());
+          segments.put(head.leaf(), segment);
+        }
         int document = head.document() + chunk.chunkIndex();
         if (segment.isChunk(head.document(), document)) {
           Segment.Text text = segment.text(document);

@@ -4,6 +4,7 @@ import dev.cairn.domain.memory.MemoryId;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -48,11 +49,77 @@ final class Timeline {
 
   private record Stone(Moment moment, int document) {}
 
+  /** The memories of one source, in the order of their creation. */
+  static final class Line {
+
+    private static final Line EMPTY = new Line(List.of());
+
+    private final long[] created;
+    private final long[] idHigh;
+    private final long[] idLow;
+    private final int[] documents;
+
+    private Line(List<Stone> unordered) {
+      List<Stone> stones = unordered.stream().sorted(Comparator.comparing(Stone::moment)).toList();
+      created = stones.stream().mapToLong(stone -> stone.moment.created).toArray();
+      idHigh = stones.stream().mapToLong(stone -> stone.moment.idHigh).toArray();
+      idLow = stones.stream().mapToLong(stone -> stone.moment.idLow).toArray();
+      documents = stones.stream().mapToInt(Stone::document).toArray();
+    }
+
+    boolean isEmpty() {
+      return created.length == 0;
+    }
+
+    /** How many of its memories come before the moment. */
+    int before(Moment moment) {
+      int count = created.length;
+      if (count == 0 || created[count - 1] < moment.created) {
+        return count;
+      }
+      if (created[0] > moment.created) {
+        return 0;
+      }
+      int at = Arrays.binarySearch(created, moment.created);
+      at = at < 0 ? -at - 1 : at;
+      while (at > 0 && created[at - 1] == moment.created) {
+        at--;
+      }
+      while (at < count && moment(at).compareTo(moment) < 0) {
+        at++;
+      }
+      return at;
+    }
+
+    /** The last living one of the first so many. */
+    @Nullable Moment last(int count, @Nullable Bits live) {
+      int at = count - 1;
+      while (at >= 0 && !Column.isLive(live, documents[at])) {
+        at--;
+      }
+      return at < 0 ? null : moment(at);
+    }
+
+    /** The first living one after the moment, which comes after so many. */
+    @Nullable Moment first(int count, Moment after, @Nullable Bits live) {
+      int at = count;
+      while (at < created.length
+          && (!Column.isLive(live, documents[at]) || moment(at).equals(after))) {
+        at++;
+      }
+      return at == created.length ? null : moment(at);
+    }
+
+    private Moment moment(int at) {
+      return new Moment(created[at], idHigh[at], idLow[at]);
+    }
+  }
+
   private static final Map<IndexReader.CacheKey, Timeline> KNOWN = new ConcurrentHashMap<>();
 
-  private final Map<String, List<Stone>> sources;
+  private final Map<String, Line> sources;
 
-  private Timeline(Map<String, List<Stone>> sources) {
+  private Timeline(Map<String, Line> sources) {
     this.sources = sources;
   }
 
@@ -70,37 +137,8 @@ final class Timeline {
     return known;
   }
 
-  /** The last memory of the source before the moment, or the first one after it. */
-  @Nullable Moment next(String source, Moment from, boolean forward, @Nullable Bits live) {
-    List<Stone> stones = sources.getOrDefault(source, List.of());
-    int step = forward ? 1 : -1;
-    int at = forward ? firstAfter(stones, from) : firstAtOrAfter(stones, from) - 1;
-    while (at >= 0 && at < stones.size() && !Column.isLive(live, stones.get(at).document)) {
-      at += step;
-    }
-    return at >= 0 && at < stones.size() ? stones.get(at).moment : null;
-  }
-
-  private static int firstAfter(List<Stone> stones, Moment moment) {
-    int at = firstAtOrAfter(stones, moment);
-    while (at < stones.size() && stones.get(at).moment.equals(moment)) {
-      at++;
-    }
-    return at;
-  }
-
-  private static int firstAtOrAfter(List<Stone> stones, Moment moment) {
-    int low = 0;
-    int high = stones.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (stones.get(middle).moment.compareTo(moment) < 0) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+  Line of(String source) {
+    return sources.getOrDefault(source, Line.EMPTY);
   }
 
   private static Timeline read(LeafReader reader) throws IOException {
@@ -120,7 +158,8 @@ final class Timeline {
             .add(new Stone(moment, head));
       }
     }
-    sources.values().forEach(stones -> stones.sort(Comparator.comparing(Stone::moment)));
-    return new Timeline(sources);
+    Map<String, Line> lines = new HashMap<>();
+    sources.forEach((source, stones) -> lines.put(source, new Line(stones)));
+    return new Timeline(lines);
   }
 }

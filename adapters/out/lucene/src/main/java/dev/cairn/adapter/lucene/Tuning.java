@@ -2,10 +2,11 @@ package dev.cairn.adapter.lucene;
 
 import org.apache.lucene.codecs.KnnVectorsFormat;
 import org.apache.lucene.codecs.lucene104.Lucene104Codec;
-import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
+import org.apache.lucene.codecs.lucene104.Lucene104HnswScalarQuantizedVectorsFormat;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
+import org.apache.lucene.util.quantization.QuantizedByteVectorValues.ScalarEncoding;
 
 /** How Lucene is set up: for single durable writes, few segments and a small resident set. */
 final class Tuning {
@@ -48,8 +49,13 @@ final class Tuning {
 
     private final KnnVectorsFormat vectors =
         new WideVectors(
-            new Lucene99HnswVectorsFormat(
-                LINKS, BEAM_WIDTH, 1, null, threshold(NearestSearch.SCAN_LIMIT)));
+            new Lucene104HnswScalarQuantizedVectorsFormat(
+                ScalarEncoding.UNSIGNED_BYTE,
+                LINKS,
+                BEAM_WIDTH,
+                1,
+                null,
+                threshold(NearestSearch.SCAN_LIMIT)));
 
     @Override
     public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
