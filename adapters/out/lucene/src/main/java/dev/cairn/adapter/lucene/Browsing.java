@@ -18,14 +18,14 @@ import java.util.PriorityQueue;
  */
 final class Browsing {
 
-  private final List<Matches> segments;
+  private final List<MatchingRows> segments;
 
-  private Browsing(List<Matches> segments) {
+  private Browsing(List<MatchingRows> segments) {
     this.segments = segments;
   }
 
   static Browsing of(Snapshot snapshot, Filter filter) throws IOException {
-    return new Browsing(Matches.of(snapshot, filter));
+    return new Browsing(MatchingRows.of(snapshot, filter));
   }
 
   MemoryPage page(int offset, int limit) throws IOException {
@@ -43,7 +43,7 @@ final class Browsing {
     Map<String, Long> sources = new HashMap<>();
     Map<String, Long> types = new HashMap<>();
     Map<String, Long> months = new HashMap<>();
-    for (Matches matches : segments) {
+    for (MatchingRows matches : segments) {
       Rows rows = matches.rows();
       rows.tags().count(matches.matching(), matches.size(), tags);
       rows.sources().count(matches.matching(), matches.size(), sources);
@@ -54,27 +54,27 @@ final class Browsing {
   }
 
   private long total() {
-    return segments.stream().mapToLong(Matches::size).sum();
+    return segments.stream().mapToLong(MatchingRows::size).sum();
   }
 
-  private MemoryPage read(PriorityQueue<Matches> queue, int limit) throws IOException {
+  private MemoryPage read(PriorityQueue<MatchingRows> queue, int limit) throws IOException {
     List<Memory> memories = new ArrayList<>();
     while (memories.size() < limit && !queue.isEmpty()) {
-      Matches first = queue.remove();
-      Place place = first.read();
+      MatchingRows first = queue.remove();
+      DocumentPlace place = first.read();
       memories.add(new Segment(place.leaf().reader()).memory(place.document()));
       putBack(first, queue);
     }
     return new MemoryPage(memories, total());
   }
 
-  private PriorityQueue<Matches> queue() {
-    PriorityQueue<Matches> queue = new PriorityQueue<>(Matches::compareNext);
+  private PriorityQueue<MatchingRows> queue() {
+    PriorityQueue<MatchingRows> queue = new PriorityQueue<>(MatchingRows::compareNext);
     segments.forEach(matches -> putBack(matches, queue));
     return queue;
   }
 
-  private static void putBack(Matches matches, PriorityQueue<Matches> queue) {
+  private static void putBack(MatchingRows matches, PriorityQueue<MatchingRows> queue) {
     if (!matches.isExhausted()) {
       queue.add(matches);
     }

@@ -111,10 +111,10 @@ final class CatalogChanges implements WriteQueue.Draft<CatalogChanges> {
         .map(Embedding::model)
         .forEach(this::requireModel);
     for (EmbeddedSkill each : newSkills) {
-      skills.put(Entry.of(each.skill(), Documents.unit(each.embedding())));
+      skills.put(Entry.of(each.skill(), each.embedding().unit()));
     }
     for (EmbeddedItem each : newItems) {
-      items.put(Entry.of(each.item(), Documents.unit(each.embedding())));
+      items.put(Entry.of(each.item(), each.embedding().unit()));
     }
   }
 

@@ -33,7 +33,7 @@ final class CatalogKeeper implements WriteQueue.Target<CatalogChanges>, AutoClos
     this.current = current;
   }
 
-  static CatalogKeeper open(Folder folder, Generations.Storage storage) throws IOException {
+  static CatalogKeeper open(Folder folder, Storage storage) throws IOException {
     Directory directory = null;
     try {
       directory = storage.directory(folder, ONLY);
@@ -47,7 +47,7 @@ final class CatalogKeeper implements WriteQueue.Target<CatalogChanges>, AutoClos
   Catalogue current() {
     Catalogue catalogue = current;
     if (catalogue == null) {
-      throw Failures.CATALOGUE.closed();
+      throw LuceneFailures.CATALOGUE.closed();
     }
     return catalogue;
   }
@@ -64,7 +64,7 @@ final class CatalogKeeper implements WriteQueue.Target<CatalogChanges>, AutoClos
       }
       decided.forEach(WriteQueue.Pending::succeed);
     } catch (IOException | RuntimeException | Error e) {
-      CoreError error = Failures.CATALOGUE.writing(e);
+      CoreError error = LuceneFailures.CATALOGUE.writing(e);
       round.forEach(pending -> pending.fail(error));
     }
   }

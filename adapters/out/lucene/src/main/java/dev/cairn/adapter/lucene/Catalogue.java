@@ -95,7 +95,7 @@ final class Catalogue {
       return Nearest.none();
     }
     model.requireSame(query.model());
-    return skills.nearest(Documents.unit(query), serving(type), leastCosine, limit, counted::get);
+    return skills.nearest(query.unit(), serving(type), leastCosine, limit, counted::get);
   }
 
   Nearest<CatalogItem> nearestItems(
@@ -104,8 +104,7 @@ final class Catalogue {
       return Nearest.none();
     }
     model.requireSame(query.model());
-    return items.nearest(
-        Documents.unit(query), sets.matching(filter), leastCosine, limit, items::value);
+    return items.nearest(query.unit(), sets.matching(filter), leastCosine, limit, items::value);
   }
 
   Nearest<CountedSkill> bestSkills(Probe probe, @Nullable ItemType type, double least, int limit) {

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.lucene;
 
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.filter.MetadataKeys.FieldNumber;
 import dev.cairn.domain.memory.Chunk;
@@ -114,7 +113,7 @@ final class Documents {
     document.add(new NumericDocValuesField(Fields.INDEX, chunk.index()));
     document.add(
         new KnnFloatVectorField(
-            Fields.VECTOR, unit(chunk.embedding()), VectorSimilarityFunction.DOT_PRODUCT));
+            Fields.VECTOR, chunk.embedding().unit(), VectorSimilarityFunction.DOT_PRODUCT));
     document.add(new StoredField(Fields.TEXT, chunk.text()));
     Terms words = Terms.of(chunk.text());
     document.add(new Field(Fields.WORDS, new TermStream(words), WORDS));
@@ -131,11 +130,6 @@ final class Documents {
     String labels = LabelsJson.write(memory);
     document.add(new StoredField(Fields.LABELS, labels));
     document.add(new NumericDocValuesField(Fields.STATE, state(memory, labels)));
-  }
-
-  /** The vector at unit length, where its dot product is its cosine; all zeros stay zeros. */
-  static float[] unit(Embedding embedding) {
-    return embedding.unit();
   }
 
   /** A fingerprint of everything about a memory, to tell whether two stores hold the same. */

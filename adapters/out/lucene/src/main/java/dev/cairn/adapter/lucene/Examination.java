@@ -12,7 +12,7 @@ final class Examination {
 
   private Examination() {}
 
-  static Optional<String> of(Path path, Failures failures) {
+  static Optional<String> of(Path path, LuceneFailures failures) {
     if (!Files.isDirectory(path)) {
       return Optional.empty();
     }
@@ -24,7 +24,7 @@ final class Examination {
     }
   }
 
-  private static Optional<String> examine(Folder folder, int number, Failures failures)
+  private static Optional<String> examine(Folder folder, int number, LuceneFailures failures)
       throws IOException {
     try (Directory directory = folder.directory(number);
         CheckIndex check = new CheckIndex(directory)) {

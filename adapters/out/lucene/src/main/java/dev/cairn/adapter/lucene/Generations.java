@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.lucene.index.CorruptIndexException;
-import org.apache.lucene.store.Directory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,11 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Generations
     implements WriteQueue.Target<Changes>, LuceneSuccessor.Predecessor, AutoCloseable {
-
-  /** Where the files of an index are; tests put faults in here. */
-  interface Storage {
-    Directory directory(Folder folder, int number) throws IOException;
-  }
 
   private final Folder folder;
   private final Storage storage;
@@ -77,7 +71,7 @@ final class Generations
       }
       decided.forEach(WriteQueue.Pending::succeed);
     } catch (IOException | RuntimeException | Error e) {
-      CoreError error = Failures.MEMORY_STORE.writing(e);
+      CoreError error = LuceneFailures.MEMORY_STORE.writing(e);
       round.forEach(pending -> pending.fail(error));
     }
   }

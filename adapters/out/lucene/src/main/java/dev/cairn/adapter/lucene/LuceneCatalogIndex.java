@@ -39,7 +39,7 @@ public final class LuceneCatalogIndex implements CatalogIndex {
 
   private LuceneCatalogIndex(CatalogKeeper keeper) {
     this.keeper = keeper;
-    this.writes = new WriteQueue<>(keeper, Failures.CATALOGUE, "cairn-catalogue-writer");
+    this.writes = new WriteQueue<>(keeper, LuceneFailures.CATALOGUE, "cairn-catalogue-writer");
   }
 
   /** Opens the catalogue in a folder of its own, which is made if it does not exist. */
@@ -47,17 +47,17 @@ public final class LuceneCatalogIndex implements CatalogIndex {
     return open(folder, Folder::directory);
   }
 
-  static LuceneCatalogIndex open(Path folder, Generations.Storage storage) {
+  static LuceneCatalogIndex open(Path folder, Storage storage) {
     try {
       return new LuceneCatalogIndex(CatalogKeeper.open(Folder.open(folder), storage));
     } catch (IOException | RuntimeException e) {
-      throw Failures.CATALOGUE.opening(e);
+      throw LuceneFailures.CATALOGUE.opening(e);
     }
   }
 
   /** Looks for damage in a catalogue that nobody has open; empty where it is sound. */
   public static Optional<String> examine(Path folder) {
-    return Examination.of(folder, Failures.CATALOGUE);
+    return Examination.of(folder, LuceneFailures.CATALOGUE);
   }
 
   @Override
@@ -150,7 +150,7 @@ public final class LuceneCatalogIndex implements CatalogIndex {
     try {
       keeper.close();
     } catch (IOException | RuntimeException e) {
-      throw Failures.CATALOGUE.writing(e);
+      throw LuceneFailures.CATALOGUE.writing(e);
     }
   }
 

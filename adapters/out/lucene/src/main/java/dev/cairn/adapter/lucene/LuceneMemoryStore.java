@@ -47,7 +47,7 @@ public final class LuceneMemoryStore implements MemoryStore {
 
   private LuceneMemoryStore(Generations generations) {
     this.generations = generations;
-    this.writes = new WriteQueue<>(generations, Failures.MEMORY_STORE, "cairn-memory-writer");
+    this.writes = new WriteQueue<>(generations, LuceneFailures.MEMORY_STORE, "cairn-memory-writer");
     generations.writeThrough(writes);
   }
 
@@ -56,17 +56,17 @@ public final class LuceneMemoryStore implements MemoryStore {
     return open(folder, Folder::directory);
   }
 
-  static LuceneMemoryStore open(Path folder, Generations.Storage storage) {
+  static LuceneMemoryStore open(Path folder, Storage storage) {
     try {
       return new LuceneMemoryStore(Generations.open(Folder.open(folder), storage));
     } catch (IOException | RuntimeException e) {
-      throw Failures.MEMORY_STORE.opening(e);
+      throw LuceneFailures.MEMORY_STORE.opening(e);
     }
   }
 
   /** Looks for damage in a store that nobody has open; empty where it is sound. */
   public static Optional<String> examine(Path folder) {
-    return Examination.of(folder, Failures.MEMORY_STORE);
+    return Examination.of(folder, LuceneFailures.MEMORY_STORE);
   }
 
   @Override
@@ -211,7 +211,7 @@ public final class LuceneMemoryStore implements MemoryStore {
     try {
       generations.close();
     } catch (IOException | RuntimeException e) {
-      throw Failures.MEMORY_STORE.writing(e);
+      throw LuceneFailures.MEMORY_STORE.writing(e);
     }
   }
 
@@ -231,12 +231,12 @@ public final class LuceneMemoryStore implements MemoryStore {
         }
       } catch (AlreadyClosedException e) {
         if (index == generations.inService()) {
-          throw Failures.MEMORY_STORE.closed();
+          throw LuceneFailures.MEMORY_STORE.closed();
         }
       } catch (IOException | RuntimeException e) {
         throw e instanceof IllegalArgumentException wrong
             ? wrong
-            : Failures.MEMORY_STORE.reading(e);
+            : LuceneFailures.MEMORY_STORE.reading(e);
       }
     }
   }

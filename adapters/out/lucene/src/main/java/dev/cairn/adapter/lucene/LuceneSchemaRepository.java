@@ -23,7 +23,7 @@ public final class LuceneSchemaRepository implements SchemaRepository {
 
   private LuceneSchemaRepository(SchemaKeeper keeper) {
     this.keeper = keeper;
-    this.writes = new WriteQueue<>(keeper, Failures.SCHEMAS, "cairn-schema-writer");
+    this.writes = new WriteQueue<>(keeper, LuceneFailures.SCHEMAS, "cairn-schema-writer");
   }
 
   /** Opens the repository in a folder of its own, which is made if it does not exist. */
@@ -31,17 +31,17 @@ public final class LuceneSchemaRepository implements SchemaRepository {
     return open(folder, Folder::directory);
   }
 
-  static LuceneSchemaRepository open(Path folder, Generations.Storage storage) {
+  static LuceneSchemaRepository open(Path folder, Storage storage) {
     try {
       return new LuceneSchemaRepository(SchemaKeeper.open(Folder.open(folder), storage));
     } catch (IOException | RuntimeException e) {
-      throw Failures.SCHEMAS.opening(e);
+      throw LuceneFailures.SCHEMAS.opening(e);
     }
   }
 
   /** Looks for damage in a repository that nobody has open; empty where it is sound. */
   public static Optional<String> examine(Path folder) {
-    return Examination.of(folder, Failures.SCHEMAS);
+    return Examination.of(folder, LuceneFailures.SCHEMAS);
   }
 
   @Override
@@ -89,7 +89,7 @@ public final class LuceneSchemaRepository implements SchemaRepository {
     try {
       keeper.close();
     } catch (IOException | RuntimeException e) {
-      throw Failures.SCHEMAS.writing(e);
+      throw LuceneFailures.SCHEMAS.writing(e);
     }
   }
 }

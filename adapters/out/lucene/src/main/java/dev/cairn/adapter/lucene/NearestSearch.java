@@ -39,9 +39,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class NearestSearch {
 
-  /** Segments of up to as many chunks have no graph, and nor do all of those together have more. */
-  static final int SCAN_LIMIT = 12_000;
-
   /** Up to as many matches, scoring each is faster than the graph of a segment that has one. */
   static final int SCAN_INSTEAD = 5_000;
 
@@ -70,13 +67,13 @@ final class NearestSearch {
     ModelStamp model = snapshot.model();
     return model == null || snapshot.isEmpty()
         ? List.of()
-        : candidates(snapshot, Documents.unit(query), filter, limit).best(query, model);
+        : candidates(snapshot, query.unit(), filter, limit).best(query, model);
   }
 
   /** The nearest chunks as documents of the whole index, as stored; ties may be more. */
   static int[] documents(Snapshot snapshot, Embedding query, Filter filter, int limit)
       throws IOException {
-    float[] unit = Documents.unit(query);
+    float[] unit = query.unit();
     return candidates(snapshot, unit, filter, limit).documents(unit);
   }
 
@@ -149,7 +146,7 @@ final class NearestSearch {
   }
 
   private static int scannable(LeafReader reader) {
-    return reader.maxDoc() <= SCAN_LIMIT ? SCAN_LIMIT : SCAN_INSTEAD;
+    return reader.maxDoc() <= Tuning.SCANNED ? Tuning.SCANNED : SCAN_INSTEAD;
   }
 
   private void scan(LeafReaderContext leaf, DocIdSetIterator matches, @Nullable Bits live)

@@ -26,7 +26,7 @@ final class SchemaKeeper implements WriteQueue.Target<SchemaChanges>, AutoClosea
     this.index = index;
   }
 
-  static SchemaKeeper open(Folder folder, Generations.Storage storage) throws IOException {
+  static SchemaKeeper open(Folder folder, Storage storage) throws IOException {
     Directory directory = null;
     try {
       directory = storage.directory(folder, ONLY);
@@ -47,9 +47,9 @@ final class SchemaKeeper implements WriteQueue.Target<SchemaChanges>, AutoClosea
         index.release(snapshot);
       }
     } catch (AlreadyClosedException e) {
-      throw Failures.SCHEMAS.closed();
+      throw LuceneFailures.SCHEMAS.closed();
     } catch (IOException | RuntimeException e) {
-      throw Failures.SCHEMAS.reading(e);
+      throw LuceneFailures.SCHEMAS.reading(e);
     }
   }
 
@@ -69,7 +69,7 @@ final class SchemaKeeper implements WriteQueue.Target<SchemaChanges>, AutoClosea
       }
       decided.forEach(WriteQueue.Pending::succeed);
     } catch (IOException | RuntimeException | Error e) {
-      CoreError error = Failures.SCHEMAS.writing(e);
+      CoreError error = LuceneFailures.SCHEMAS.writing(e);
       round.forEach(pending -> pending.fail(error));
     }
   }

@@ -69,7 +69,7 @@ final class SchemaSnapshot extends IndexSearcher {
   }
 
   private @Nullable String stored(Term term, String field) throws IOException {
-    Place place = Place.of(term, this);
+    DocumentPlace place = DocumentPlace.of(term, this);
     return place == null
         ? null
         : place.leaf().reader().storedFields().document(place.document(), Set.of(field)).get(field);

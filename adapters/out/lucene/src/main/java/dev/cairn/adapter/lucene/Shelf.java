@@ -122,7 +122,7 @@ final class Shelf<K extends Comparable<K>, T> {
 
   private Reading reading(Probe probe, BitSet compared, int[] positions) {
     Meaning meaning = probe.meaning();
-    float[] query = Documents.unit(meaning.direction());
+    float[] query = meaning.direction().unit();
     WordScores scores = words.get().scores(probe.words(), compared, Bm25.CATALOG);
     double[] cosines = new double[positions.length];
     double[] wordShares = new double[positions.length];

@@ -9,16 +9,16 @@ import java.util.List;
  */
 final class Skipping {
 
-  private final List<Matches> segments;
+  private final List<MatchingRows> segments;
 
   /** How many of each segment's next rows may still be among those to skip. */
   private final int[] candidates;
 
   private long left;
 
-  Skipping(List<Matches> segments) {
+  Skipping(List<MatchingRows> segments) {
     this.segments = segments;
-    this.candidates = segments.stream().mapToInt(Matches::left).toArray();
+    this.candidates = segments.stream().mapToInt(MatchingRows::left).toArray();
   }
 
   void skip(long count) {

@@ -76,14 +76,14 @@ final class Snapshot extends IndexSearcher {
   }
 
   @Nullable EmbeddedMemory find(MemoryId id) throws IOException {
-    Place place = place(Fields.id(id));
+    DocumentPlace place = place(Fields.id(id));
     return place == null || model == null
         ? null
         : new Segment(place.leaf().reader()).embedded(place.document(), model);
   }
 
   @Nullable MemoryId holder(ContentHash content) throws IOException {
-    Place place = place(Fields.content(content));
+    DocumentPlace place = place(Fields.content(content));
     return place == null ? null : new Segment(place.leaf().reader()).memoryId(place.document());
   }
 
@@ -114,7 +114,7 @@ final class Snapshot extends IndexSearcher {
     Map<ChunkRef, ChunkText> texts = new HashMap<>();
     Map<LeafReaderContext, Segment> segments = new HashMap<>();
     for (ChunkRef chunk : chunks) {
-      Place head = place(Fields.id(chunk.memoryId()));
+      DocumentPlace head = place(Fields.id(chunk.memoryId()));
       if (head != null) {
         Segment segment = segments.get(head.leaf());
         if (segment == null) {
@@ -148,7 +148,7 @@ final class Snapshot extends IndexSearcher {
 
   /** The fingerprint of the state of one memory, if it exists. */
   Optional<Long> state(MemoryId id) throws IOException {
-    Place place = place(Fields.id(id));
+    DocumentPlace place = place(Fields.id(id));
     return place == null
         ? Optional.empty()
         : Optional.of(new Column(place.leaf().reader(), Fields.STATE).get(place.document()));
@@ -173,8 +173,8 @@ final class Snapshot extends IndexSearcher {
   }
 
   /** The head of the memory that carries the term. */
-  private @Nullable Place place(Term term) throws IOException {
-    return Place.of(term, this);
+  private @Nullable DocumentPlace place(Term term) throws IOException {
+    return DocumentPlace.of(term, this);
   }
 
   private static @Nullable BytesRef first(TermsEnum terms, @Nullable MemoryId after)

@@ -11,6 +11,9 @@ import org.apache.lucene.util.quantization.QuantizedByteVectorValues.ScalarEncod
 /** How Lucene is set up: for single durable writes, few segments and a small resident set. */
 final class Tuning {
 
+  /** Segments of up to as many chunks have no graph, and nor do all of those together have more. */
+  static final int SCANNED = 12_000;
+
   private static final int LINKS = 16;
   private static final int BEAM_WIDTH = 100;
   private static final double BUFFER_MEGABYTES = 24;
@@ -24,7 +27,7 @@ final class Tuning {
   private Tuning() {}
 
   static IndexWriterConfig writerConfig(ConcurrentMergeScheduler merges) {
-    Merging policy = new Merging(NearestSearch.SCAN_LIMIT);
+    Merging policy = new Merging(SCANNED);
     policy.setFloorSegmentMB(SMALLEST_SEGMENT_MEGABYTES);
     policy.setSegmentsPerTier(SEGMENTS_PER_TIER);
     // One file for each segment, also a large one: each file costs a commit another wait.
@@ -50,12 +53,7 @@ final class Tuning {
     private final KnnVectorsFormat vectors =
         new WideVectors(
             new Lucene104HnswScalarQuantizedVectorsFormat(
-                ScalarEncoding.UNSIGNED_BYTE,
-                LINKS,
-                BEAM_WIDTH,
-                1,
-                null,
-                threshold(NearestSearch.SCAN_LIMIT)));
+                ScalarEncoding.UNSIGNED_BYTE, LINKS, BEAM_WIDTH, 1, null, threshold(SCANNED)));
 
     @Override
     public KnnVectorsFormat getKnnVectorsFormatForField(String field) {

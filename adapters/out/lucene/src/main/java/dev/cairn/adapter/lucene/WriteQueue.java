@@ -76,11 +76,11 @@ final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoCloseable {
 
   private final LinkedBlockingQueue<Task<D>> queue = new LinkedBlockingQueue<>();
   private final Target<D> target;
-  private final Failures failures;
+  private final LuceneFailures failures;
   private final Thread thread;
   private boolean closed;
 
-  WriteQueue(Target<D> target, Failures failures, String threadName) {
+  WriteQueue(Target<D> target, LuceneFailures failures, String threadName) {
     this.target = target;
     this.failures = failures;
     this.thread = Thread.ofPlatform().name(threadName).daemon().unstarted(this::run);

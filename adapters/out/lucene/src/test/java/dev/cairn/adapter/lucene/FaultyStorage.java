@@ -8,7 +8,7 @@ import org.apache.lucene.store.IOContext;
 import org.apache.lucene.store.IndexOutput;
 
 /** Files on a disk that can be told to be full, when files are made or when they are forced out. */
-final class FaultyStorage implements Generations.Storage {
+final class FaultyStorage implements Storage {
 
   enum Fault {
     NONE,

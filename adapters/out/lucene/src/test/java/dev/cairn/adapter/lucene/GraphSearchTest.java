@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Segments that are large enough for a graph: what it finds is what scoring everything finds. */
 class GraphSearchTest {
 
-  private static final int SIZE = NearestSearch.SCAN_LIMIT + 3_000;
+  private static final int SIZE = Tuning.SCANNED + 3_000;
 
   private static final List<EmbeddedMemory> STORED = randomMemories();
   private static Index<Snapshot> shared;
@@ -117,7 +117,7 @@ class GraphSearchTest {
         Tuning.writerConfig(Tuning.mergeScheduler()).setMergeScheduler(new SerialMergeScheduler());
     try (ByteBuffersDirectory files = new ByteBuffersDirectory();
         IndexWriter writer = new IndexWriter(files, config)) {
-      for (int n = 1; n <= 2 * NearestSearch.SCAN_LIMIT + 5_000; n++) {
+      for (int n = 1; n <= 2 * Tuning.SCANNED + 5_000; n++) {
         writer.addDocument(new Document());
         if (n % 500 == 0) {
           writer.commit();
@@ -127,14 +127,9 @@ class GraphSearchTest {
       try (DirectoryReader reader = DirectoryReader.open(files)) {
         List<Integer> sizes = reader.leaves().stream().map(leaf -> leaf.reader().maxDoc()).toList();
         int scanned =
-            sizes.stream()
-                .filter(size -> size <= NearestSearch.SCAN_LIMIT)
-                .mapToInt(size -> size)
-                .sum();
-        assertThat(scanned)
-            .as("in segments of %s", sizes)
-            .isLessThanOrEqualTo(NearestSearch.SCAN_LIMIT);
-        assertThat(sizes).anyMatch(size -> size > NearestSearch.SCAN_LIMIT);
+            sizes.stream().filter(size -> size <= Tuning.SCANNED).mapToInt(size -> size).sum();
+        assertThat(scanned).as("in segments of %s", sizes).isLessThanOrEqualTo(Tuning.SCANNED);
+        assertThat(sizes).anyMatch(size -> size > Tuning.SCANNED);
       }
     }
   }
@@ -183,7 +178,7 @@ class GraphSearchTest {
     assertThat(snapshot.getLeafContexts())
         .extracting((LeafReaderContext leaf) -> leaf.reader().maxDoc())
         .as("a segment with a graph")
-        .anyMatch(size -> size > NearestSearch.SCAN_LIMIT);
+        .anyMatch(size -> size > Tuning.SCANNED);
     index.release(snapshot);
     return index;
   }

@@ -9,15 +9,15 @@ import org.apache.lucene.search.IndexSearcher;
 import org.jspecify.annotations.Nullable;
 
 /** Where a document is: its segment, and its number within. */
-record Place(LeafReaderContext leaf, int document) {
+record DocumentPlace(LeafReaderContext leaf, int document) {
 
   /** The first living document that carries the term. */
-  static @Nullable Place of(Term term, IndexSearcher snapshot) throws IOException {
+  static @Nullable DocumentPlace of(Term term, IndexSearcher snapshot) throws IOException {
     for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
       PostingsEnum postings = leaf.reader().postings(term, PostingsEnum.NONE);
       while (postings != null && postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
         if (Column.isLive(leaf.reader().getLiveDocs(), postings.docID())) {
-          return new Place(leaf, postings.docID());
+          return new DocumentPlace(leaf, postings.docID());
         }
       }
     }

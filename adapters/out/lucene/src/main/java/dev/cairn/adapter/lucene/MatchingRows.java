@@ -17,7 +17,7 @@ import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of one segment that fit a filter, in their order, and how far they have been read. */
-final class Matches {
+final class MatchingRows {
 
   private final LeafReaderContext leaf;
   private final Rows rows;
@@ -25,7 +25,7 @@ final class Matches {
   private final int size;
   private int next;
 
-  private Matches(LeafReaderContext leaf, Rows rows, int[] matching, int size) {
+  private MatchingRows(LeafReaderContext leaf, Rows rows, int[] matching, int size) {
     this.leaf = leaf;
     this.rows = rows;
     this.matching = matching;
@@ -33,15 +33,15 @@ final class Matches {
   }
 
   /** What fits in each of the segments where anything does. */
-  static List<Matches> of(Snapshot snapshot, Filter filter) throws IOException {
+  static List<MatchingRows> of(Snapshot snapshot, Filter filter) throws IOException {
     Query query = snapshot.rewrite(Filters.query(filter));
     Weight weight =
         query instanceof MatchAllDocsQuery
             ? null
             : snapshot.createWeight(query, ScoreMode.COMPLETE_NO_SCORES, 1f);
-    List<Matches> all = new ArrayList<>();
+    List<MatchingRows> all = new ArrayList<>();
     for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
-      Matches matches = of(leaf, snapshot.rows(leaf), weight);
+      MatchingRows matches = of(leaf, snapshot.rows(leaf), weight);
       if (matches.size > 0) {
         all.add(matches);
       }
@@ -66,13 +66,13 @@ final class Matches {
   }
 
   /** Whether what comes next here comes before what comes next there. */
-  int compareNext(Matches other) {
+  int compareNext(MatchingRows other) {
     return rows.compare(matching[next], other.rows, other.matching[other.next]);
   }
 
   /** Where the next row's document is; reads past it. */
-  Place read() {
-    return new Place(leaf, rows.head(matching[next++]));
+  DocumentPlace read() {
+    return new DocumentPlace(leaf, rows.head(matching[next++]));
   }
 
   /** How many rows are left to be read. */
@@ -81,7 +81,7 @@ final class Matches {
   }
 
   /** How many of the next rows, this many of them looked at, come no later than another's. */
-  int countUpTo(Matches other, int ahead, int among) {
+  int countUpTo(MatchingRows other, int ahead, int among) {
     int low = next;
     int high = next + among;
     while (low < high) {
@@ -111,7 +111,7 @@ final class Matches {
     next = low;
   }
 
-  private static Matches of(LeafReaderContext leaf, Rows rows, @Nullable Weight weight)
+  private static MatchingRows of(LeafReaderContext leaf, Rows rows, @Nullable Weight weight)
       throws IOException {
     LeafReader reader = leaf.reader();
     Bits fitting = weight == null ? new Bits.MatchAllBits(reader.maxDoc()) : bits(leaf, weight);
@@ -124,7 +124,7 @@ final class Matches {
         matching[size++] = row;
       }
     }
-    return new Matches(leaf, rows, matching, size);
+    return new MatchingRows(leaf, rows, matching, size);
   }
 
   private static Bits bits(LeafReaderContext leaf, Weight weight) throws IOException {

@@ -15,7 +15,7 @@ import org.apache.lucene.store.LockObtainFailedException;
  * Turns what Lucene and the file system throw into the domain's errors, once, at the edge. Each
  * kind of store is called by its name.
  */
-enum Failures {
+enum LuceneFailures {
   MEMORY_STORE("memory store", "chunks"),
   CATALOGUE("catalogue", "skills and items"),
   SCHEMAS("schema repository", "records");
@@ -23,7 +23,7 @@ enum Failures {
   private final String store;
   private final String contents;
 
-  Failures(String store, String contents) {
+  LuceneFailures(String store, String contents) {
     this.store = store;
     this.contents = contents;
   }
