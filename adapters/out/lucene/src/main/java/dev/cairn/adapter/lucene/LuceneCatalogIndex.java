@@ -1,5 +1,15 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.adapter.lucene.catalogue.CatalogChanges;
+import dev.cairn.adapter.lucene.catalogue.CatalogKeeper;
+import dev.cairn.adapter.lucene.catalogue.Catalogue;
+import dev.cairn.adapter.lucene.catalogue.Entry;
+import dev.cairn.adapter.lucene.catalogue.Shelf;
+import dev.cairn.adapter.lucene.commits.Examination;
+import dev.cairn.adapter.lucene.commits.Folder;
+import dev.cairn.adapter.lucene.commits.LuceneFailures;
+import dev.cairn.adapter.lucene.commits.Storage;
+import dev.cairn.adapter.lucene.commits.WriteQueue;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.CatalogStatistics;

@@ -1,5 +1,18 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.adapter.lucene.commits.Examination;
+import dev.cairn.adapter.lucene.commits.Folder;
+import dev.cairn.adapter.lucene.commits.Index;
+import dev.cairn.adapter.lucene.commits.LuceneFailures;
+import dev.cairn.adapter.lucene.commits.Storage;
+import dev.cairn.adapter.lucene.commits.WriteQueue;
+import dev.cairn.adapter.lucene.memories.Browsing;
+import dev.cairn.adapter.lucene.memories.Changes;
+import dev.cairn.adapter.lucene.memories.Generations;
+import dev.cairn.adapter.lucene.memories.NearestSearch;
+import dev.cairn.adapter.lucene.memories.Snapshot;
+import dev.cairn.adapter.lucene.memories.Statistics;
+import dev.cairn.adapter.lucene.words.BlendedQuery;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
@@ -56,7 +69,7 @@ public final class LuceneMemoryStore implements MemoryStore {
     return open(folder, Folder::directory);
   }
 
-  static LuceneMemoryStore open(Path folder, Storage storage) {
+  public static LuceneMemoryStore open(Path folder, Storage storage) {
     try {
       return new LuceneMemoryStore(Generations.open(Folder.open(folder), storage));
     } catch (IOException | RuntimeException e) {

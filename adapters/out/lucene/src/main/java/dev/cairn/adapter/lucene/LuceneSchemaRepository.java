@@ -1,5 +1,13 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.adapter.lucene.commits.Examination;
+import dev.cairn.adapter.lucene.commits.Folder;
+import dev.cairn.adapter.lucene.commits.LuceneFailures;
+import dev.cairn.adapter.lucene.commits.Storage;
+import dev.cairn.adapter.lucene.commits.WriteQueue;
+import dev.cairn.adapter.lucene.schemas.SchemaChanges;
+import dev.cairn.adapter.lucene.schemas.SchemaKeeper;
+import dev.cairn.adapter.lucene.schemas.SchemaSnapshot;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.ItemSchemas;

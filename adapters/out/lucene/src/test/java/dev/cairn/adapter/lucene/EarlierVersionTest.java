@@ -6,6 +6,10 @@ import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.lucene.commits.Commits;
+import dev.cairn.adapter.lucene.commits.Tuning;
+import dev.cairn.adapter.lucene.memories.Documents;
+import dev.cairn.adapter.lucene.memories.Fields;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.FieldBetween;

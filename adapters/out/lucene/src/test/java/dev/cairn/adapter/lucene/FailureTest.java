@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.adapter.lucene.FaultyStorage.Fault;
+import dev.cairn.adapter.lucene.commits.Tuning;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.lucene;
 
+import dev.cairn.adapter.lucene.commits.Folder;
+import dev.cairn.adapter.lucene.commits.Storage;
 import java.io.IOException;
 import java.util.Collection;
 import org.apache.lucene.store.Directory;

@@ -6,6 +6,13 @@ import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.lucene.commits.Commits;
+import dev.cairn.adapter.lucene.commits.Folder;
+import dev.cairn.adapter.lucene.commits.Index;
+import dev.cairn.adapter.lucene.memories.Documents;
+import dev.cairn.adapter.lucene.memories.Fields;
+import dev.cairn.adapter.lucene.memories.RowCache;
+import dev.cairn.adapter.lucene.memories.Snapshot;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;

@@ -1,9 +1,0 @@
-package dev.cairn.adapter.lucene;
-
-import java.io.IOException;
-import org.apache.lucene.store.Directory;
-
-/** Where the files of an index are; tests put faults in here. */
-interface Storage {
-  Directory directory(Folder folder, int number) throws IOException;
-}

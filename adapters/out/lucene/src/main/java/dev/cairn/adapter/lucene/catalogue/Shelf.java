@@ -1,0 +1,154 @@
+package dev.cairn.adapter.lucene.catalogue;
+
+import dev.cairn.adapter.lucene.commits.Once;
+import dev.cairn.application.port.Nearest;
+import dev.cairn.domain.catalog.Scored;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.search.Readings;
+import dev.cairn.domain.search.Readings.Reading;
+import dev.cairn.domain.words.Bm25;
+import dev.cairn.domain.words.WordScores;
+import dev.cairn.domain.words.WordTable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.apache.lucene.util.LongHeap;
+import org.apache.lucene.util.NumericUtils;
+import org.apache.lucene.util.VectorUtil;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Entries in the order of their ids, all in memory. It never changes, so any number of readers can
+ * look at it; a change makes another one.
+ */
+public final class Shelf<K extends Comparable<K>, T> {
+
+  private final List<Entry<K, T>> entries;
+  private final float[][] vectors;
+  private final Once<WordTable> words;
+
+  private Shelf(List<Entry<K, T>> entries) {
+    this.entries = entries;
+    this.vectors = entries.stream().map(Entry::vector).toArray(float[][]::new);
+    this.words = new Once<>(() -> new WordTable(entries.stream().map(Entry::terms).toList()));
+  }
+
+  public static <K extends Comparable<K>, T> Shelf<K, T> of(List<Entry<K, T>> entries) {
+    List<Entry<K, T>> sorted = new ArrayList<>(entries);
+    sorted.sort(Comparator.comparing(Entry::id));
+    return new Shelf<>(List.copyOf(sorted));
+  }
+
+  /** The entries with some in new states; absent: removed. */
+  public Shelf<K, T> with(Map<K, Optional<Entry<K, T>>> changes) {
+    List<Entry<K, T>> changed = new ArrayList<>(entries.size() + changes.size());
+    for (Entry<K, T> entry : entries) {
+      if (!changes.containsKey(entry.id())) {
+        changed.add(entry);
+      }
+    }
+    changes.values().forEach(state -> state.ifPresent(changed::add));
+    return of(changed);
+  }
+
+  public int size() {
+    return entries.size();
+  }
+
+  public T value(int position) {
+    return entries.get(position).value();
+  }
+
+  public @Nullable Entry<K, T> find(K id) {
+    int position = position(id);
+    return position < 0 ? null : entries.get(position);
+  }
+
+  /** Where the entry with this id is; negative where there is none. */
+  public int position(K id) {
+    int low = 0;
+    int high = entries.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      Entry<K, T> entry = entries.get(middle);
+      int order = entry.id().compareTo(id);
+      if (order == 0) {
+        return middle;
+      }
+      low = order < 0 ? middle + 1 : low;
+      high = order < 0 ? high : middle - 1;
+    }
+    return -1;
+  }
+
+  /**
+   * Looks at every vector at the given positions: those nearest to the query come best first,
+   * equals in the order of their ids.
+   */
+  public <R> Nearest<R> nearest(
+      float[] query, BitSet positions, double leastCosine, int limit, IntFunction<R> result) {
+    LongHeap best = new LongHeap(limit);
+    long total = 0;
+    for (int at = positions.nextSetBit(0); at >= 0; at = positions.nextSetBit(at + 1)) {
+      float cosine = cosine(query, vectors[at]);
+      if (cosine >= leastCosine) {
+        total++;
+        best.insertWithOverflow(rank(cosine, at));
+      }
+    }
+    List<Scored<R>> worstFirst = new ArrayList<>(best.size());
+    while (best.size() > 0) {
+      long rank = best.pop();
+      RawScore score = new RawScore(cosineOf(rank), ScoreScale.COSINE);
+      worstFirst.add(new Scored<>(result.apply(positionOf(rank)), score));
+    }
+    return new Nearest<>(worstFirst.reversed(), total);
+  }
+
+  /** What speaks for each of the compared entries, by words and meaning, compared with all. */
+  Evidences evidences(Probe probe, BitSet compared) {
+    int[] positions = compared.stream().toArray();
+    return new Evidences(
+        positions,
+        new Readings(
+            probe.readings().stream().map(each -> reading(each, compared, positions)).toList()));
+  }
+
+  private Reading reading(Probe probe, BitSet compared, int[] positions) {
+    Meaning meaning = probe.meaning();
+    float[] query = meaning.direction().unit();
+    WordScores scores = words.get().scores(probe.words(), compared, Bm25.CATALOG);
+    double[] cosines = new double[positions.length];
+    double[] wordShares = new double[positions.length];
+    for (int i = 0; i < positions.length; i++) {
+      cosines[i] = meaning.cosine(cosine(query, vectors[positions[i]]));
+      wordShares[i] = scores.share(positions[i]);
+    }
+    return new Reading(cosines, wordShares, probe.fused(cosines, wordShares));
+  }
+
+  /** Within its bounds whatever the rounding, and never a negative zero, which would rank lower. */
+  private static float cosine(float[] query, float[] vector) {
+    return Math.clamp(VectorUtil.dotProduct(query, vector), -1f, 1f) + 0f;
+  }
+
+  /** One number that is larger for the nearer one, and for the earlier one of equals. */
+  private static long rank(float cosine, int position) {
+    return (long) NumericUtils.floatToSortableInt(cosine) << 32 | Integer.MAX_VALUE - position;
+  }
+
+  private static float cosineOf(long rank) {
+    return NumericUtils.sortableIntToFloat((int) (rank >> 32));
+  }
+
+  private static int positionOf(long rank) {
+    return Integer.MAX_VALUE - (int) rank;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.cairn.adapter.lucene.commits;
+
+import dev.cairn.domain.error.ConnectionError;
+import dev.cairn.domain.error.CoreError;
+import dev.cairn.domain.error.DatabaseError;
+import java.nio.file.FileSystemException;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.index.IndexNotFoundException;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.apache.lucene.store.LockObtainFailedException;
+
+/**
+ * Turns what Lucene and the file system throw into the domain's errors, once, at the edge. Each
+ * kind of store is called by its name.
+ */
+public enum LuceneFailures {
+  MEMORY_STORE("memory store", "chunks"),
+  CATALOGUE("catalogue", "skills and items"),
+  SCHEMAS("schema repository", "records");
+
+  private final String store;
+  private final String contents;
+
+  LuceneFailures(String store, String contents) {
+    this.store = store;
+    this.contents = contents;
+  }
+
+  /** What the store is called. */
+  public String store() {
+    return store;
+  }
+
+  /** What lies in the store. */
+  public String contents() {
+    return contents;
+  }
+
+  public CoreError reading(Throwable cause) {
+    return translated("The " + store + " could not be read", cause);
+  }
+
+  public CoreError writing(Throwable cause) {
+    String reason =
+        isDiskFull(cause) ? "The disk is full" : "The " + store + " could not be written";
+    return translated(reason + "; nothing of this change was kept", cause);
+  }
+
+  public CoreError opening(Throwable cause) {
+    return translated("The " + store + " could not be opened", cause);
+  }
+
+  public DatabaseError closed() {
+    return new DatabaseError("The " + store + " is closed");
+  }
+
+  private CoreError translated(String otherwise, Throwable cause) {
+    return switch (cause) {
+      case CoreError known -> known;
+      case IndexFormatTooNewException tooNew ->
+          new DatabaseError(
+              "The "
+                  + store
+                  + " was written by a newer version of Cairn. Use that version to open it.",
+              tooNew);
+      case IndexFormatTooOldException damaged -> damaged(damaged);
+      case CorruptIndexException damaged -> damaged(damaged);
+      case IndexNotFoundException damaged -> damaged(damaged);
+      case LockObtainFailedException locked ->
+          new ConnectionError("The " + store + " is in use by another process", locked);
+      case AlreadyClosedException closed -> closed();
+      default -> new DatabaseError(otherwise, cause);
+    };
+  }
+
+  private DatabaseError damaged(Throwable cause) {
+    return new DatabaseError(
+        "The " + store + " is damaged. Run `cairn doctor` to see what can be done.", cause);
+  }
+
+  private static boolean isDiskFull(Throwable cause) {
+    for (Throwable each = cause; each != null; each = each.getCause()) {
+      String reason =
+          each instanceof FileSystemException system ? system.getReason() : each.getMessage();
+      if (reason != null && reason.contains("No space left")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

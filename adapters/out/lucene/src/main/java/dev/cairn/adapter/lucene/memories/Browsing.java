@@ -1,0 +1,83 @@
+package dev.cairn.adapter.lucene.memories;
+
+import dev.cairn.adapter.lucene.commits.DocumentPlace;
+import dev.cairn.application.port.Facets;
+import dev.cairn.application.port.MemoryPage;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.Position;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+/**
+ * Pages and counts of what fits a filter. Each segment knows its memories in the order of browsing,
+ * so a page is a merge of their matches: how deep it lies costs next to nothing.
+ */
+public final class Browsing {
+
+  private final List<MatchingRows> segments;
+
+  private Browsing(List<MatchingRows> segments) {
+    this.segments = segments;
+  }
+
+  public static Browsing of(Snapshot snapshot, Filter filter) throws IOException {
+    return new Browsing(MatchingRows.of(snapshot, filter));
+  }
+
+  public MemoryPage page(int offset, int limit) throws IOException {
+    new Skipping(segments).skip(offset);
+    return read(queue(), limit);
+  }
+
+  public MemoryPage after(Position last, int limit) throws IOException {
+    segments.forEach(matches -> matches.skipTo(last));
+    return read(queue(), limit);
+  }
+
+  public Facets facets() {
+    Map<String, Long> tags = new HashMap<>();
+    Map<String, Long> sources = new HashMap<>();
+    Map<String, Long> types = new HashMap<>();
+    Map<String, Long> months = new HashMap<>();
+    for (MatchingRows matches : segments) {
+      Rows rows = matches.rows();
+      rows.tags().count(matches.matching(), matches.size(), tags);
+      rows.sources().count(matches.matching(), matches.size(), sources);
+      rows.types().count(matches.matching(), matches.size(), types);
+      rows.months().count(matches.matching(), matches.size(), months);
+    }
+    return new Facets(total(), tags, sources, types, months);
+  }
+
+  private long total() {
+    return segments.stream().mapToLong(MatchingRows::size).sum();
+  }
+
+  private MemoryPage read(PriorityQueue<MatchingRows> queue, int limit) throws IOException {
+    List<Memory> memories = new ArrayList<>();
+    while (memories.size() < limit && !queue.isEmpty()) {
+      MatchingRows first = queue.remove();
+      DocumentPlace place = first.read();
+      memories.add(new Segment(place.leaf().reader()).memory(place.document()));
+      putBack(first, queue);
+    }
+    return new MemoryPage(memories, total());
+  }
+
+  private PriorityQueue<MatchingRows> queue() {
+    PriorityQueue<MatchingRows> queue = new PriorityQueue<>(MatchingRows::compareNext);
+    segments.forEach(matches -> putBack(matches, queue));
+    return queue;
+  }
+
+  private static void putBack(MatchingRows matches, PriorityQueue<MatchingRows> queue) {
+    if (!matches.isExhausted()) {
+      queue.add(matches);
+    }
+  }
+}

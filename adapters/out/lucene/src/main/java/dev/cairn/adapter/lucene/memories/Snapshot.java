@@ -1,0 +1,195 @@
+package dev.cairn.adapter.lucene.memories;
+
+import dev.cairn.adapter.lucene.commits.Column;
+import dev.cairn.adapter.lucene.commits.Commits;
+import dev.cairn.adapter.lucene.commits.DocumentPlace;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.memory.ContentHash;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.MultiTerms;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.index.TermsEnum.SeekStatus;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
+import org.jspecify.annotations.Nullable;
+
+/** What one commit holds. It never changes, so any number of readers can look at it. */
+public final class Snapshot extends IndexSearcher {
+
+  private final @Nullable ModelStamp model;
+  private final long version;
+  private final RowCache rows;
+  private final boolean hasWords;
+
+  public Snapshot(DirectoryReader reader, RowCache rows) throws IOException {
+    super(reader);
+    this.rows = rows;
+    setQueryCache(null);
+    model = Commits.model(reader.getIndexCommit().getUserData());
+    version = reader.getVersion();
+    hasWords = Commits.hasWords(reader.getIndexCommit().getUserData());
+  }
+
+  /** The model of the vectors, where there have been any. */
+  public @Nullable ModelStamp model() {
+    return model;
+  }
+
+  /** Whether every chunk can be found by its words. */
+  public boolean hasWords() {
+    return hasWords || isEmpty();
+  }
+
+  /** Grows with every commit. */
+  public long version() {
+    return version;
+  }
+
+  public boolean isEmpty() {
+    return getIndexReader().numDocs() == 0;
+  }
+
+  /** The segment of a document of the whole index. */
+  public LeafReaderContext leaf(int document) {
+    List<LeafReaderContext> leaves = getLeafContexts();
+    return leaves.get(ReaderUtil.subIndex(document, leaves));
+  }
+
+  public boolean holds(MemoryId id) throws IOException {
+    return place(Fields.id(id)) != null;
+  }
+
+  public @Nullable EmbeddedMemory find(MemoryId id) throws IOException {
+    DocumentPlace place = place(Fields.id(id));
+    return place == null || model == null
+        ? null
+        : new Segment(place.leaf().reader()).embedded(place.document(), model);
+  }
+
+  public @Nullable MemoryId holder(ContentHash content) throws IOException {
+    DocumentPlace place = place(Fields.content(content));
+    return place == null ? null : new Segment(place.leaf().reader()).memoryId(place.document());
+  }
+
+  /** The memories of a segment in the order of browsing. */
+  public Rows rows(LeafReaderContext leaf) throws IOException {
+    return rows.of(leaf.reader());
+  }
+
+  public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) throws IOException {
+    List<EmbeddedMemory> memories = new ArrayList<>();
+    Terms ids = MultiTerms.getTerms(getIndexReader(), Fields.ID);
+    if (ids == null || limit < 1) {
+      return memories;
+    }
+    TermsEnum terms = ids.iterator();
+    BytesRef term = first(terms, after);
+    while (term != null && memories.size() < limit) {
+      EmbeddedMemory memory = find(Fields.id(term));
+      if (memory != null) {
+        memories.add(memory);
+      }
+      term = terms.next();
+    }
+    return memories;
+  }
+
+  public Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks) throws IOException {
+    Map<ChunkRef, ChunkText> texts = new HashMap<>();
+    Map<LeafReaderContext, Segment> segments = new HashMap<>();
+    for (ChunkRef chunk : chunks) {
+      DocumentPlace head = place(Fields.id(chunk.memoryId()));
+      if (head != null) {
+        Segment segment = segments.get(head.leaf());
+        if (segment == null) {
+          segment = new Segment(head.leaf().reader());
+          segments.put(head.leaf(), segment);
+        }
+        int document = head.document() + chunk.chunkIndex();
+        if (segment.isChunk(head.document(), document)) {
+          Segment.Text text = segment.text(document);
+          Embedding vector = model == null ? null : new Embedding(model, segment.vector(document));
+          texts.put(chunk, new ChunkText(text.text(), text.labels(), vector));
+        }
+      }
+    }
+    return texts;
+  }
+
+  /** A fingerprint of the state of every memory. */
+  public Map<MemoryId, Long> states() throws IOException {
+    Map<MemoryId, Long> states = new HashMap<>();
+    for (LeafReaderContext leaf : getLeafContexts()) {
+      Segment segment = new Segment(leaf.reader());
+      Column state = new Column(leaf.reader(), Fields.STATE);
+      FixedBitSet heads = heads(leaf);
+      for (int head = next(heads, 0); head < heads.length(); head = next(heads, head + 1)) {
+        states.put(segment.memoryId(head), state.get(head));
+      }
+    }
+    return states;
+  }
+
+  /** The fingerprint of the state of one memory, if it exists. */
+  public Optional<Long> state(MemoryId id) throws IOException {
+    DocumentPlace place = place(Fields.id(id));
+    return place == null
+        ? Optional.empty()
+        : Optional.of(new Column(place.leaf().reader(), Fields.STATE).get(place.document()));
+  }
+
+  /** The first chunks of the segment's memories, deleted ones left out. */
+  public static FixedBitSet heads(LeafReaderContext leaf) throws IOException {
+    FixedBitSet heads = new FixedBitSet(Math.max(1, leaf.reader().maxDoc()));
+    PostingsEnum postings = leaf.reader().postings(Fields.IS_HEAD, PostingsEnum.NONE);
+    while (postings != null && postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+      if (Column.isLive(leaf.reader().getLiveDocs(), postings.docID())) {
+        heads.set(postings.docID());
+      }
+    }
+    return heads;
+  }
+
+  /** The next set bit from {@code from} on, or the length where there is none. */
+  public static int next(FixedBitSet bits, int from) {
+    int found = from < bits.length() ? bits.nextSetBit(from) : bits.length();
+    return Math.min(found, bits.length());
+  }
+
+  /** The head of the memory that carries the term. */
+  private @Nullable DocumentPlace place(Term term) throws IOException {
+    return DocumentPlace.of(term, this);
+  }
+
+  private static @Nullable BytesRef first(TermsEnum terms, @Nullable MemoryId after)
+      throws IOException {
+    if (after == null) {
+      return terms.next();
+    }
+    BytesRef term = Fields.id(after).bytes();
+    return switch (terms.seekCeil(term)) {
+      case SeekStatus.END -> null;
+      case SeekStatus.FOUND -> terms.next();
+      case SeekStatus.NOT_FOUND -> terms.term();
+    };
+  }
+}
