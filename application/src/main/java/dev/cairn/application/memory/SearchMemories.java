@@ -139,18 +139,19 @@ public final class SearchMemories implements MemoryUseCases.Search {
         blended.isPresent() && (meaning == null || type != SearchType.VECTOR)
             ? new LookupByWords(blended.get(), new MemoryProbe(meaning, words), ranking, asked)
             : new LookupByMeaning(store, Objects.requireNonNull(meaning), ranking, asked);
-    int hidden = hiddenByFilter(query, lookup);
     if (reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25) {
-      return selected(query, lookup).withFilterHid(hidden, false);
+      Outcome outcome = selected(query, lookup);
+      return outcome.withFilterHid(hiddenByFilter(query, outcome.selection, lookup), false);
     }
     RerankedLookup reranked = new RerankedLookup(lookup, reranker, Reranking.DEFAULT, query.text());
     Outcome outcome = selected(query, reranked);
+    Integer hidden = hiddenByFilter(query, outcome.selection, lookup);
     return outcome.withFilterHid(hidden, reranked.failed());
   }
 
   private record Outcome(Selection selection, Understanding words, boolean rerankerFailed) {
 
-    Outcome withFilterHid(int count, boolean failed) {
+    Outcome withFilterHid(@Nullable Integer count, boolean failed) {
       return new Outcome(selection.withFilterHid(count), words, failed);
     }
   }
@@ -168,10 +169,18 @@ public final class SearchMemories implements MemoryUseCases.Search {
     }
   }
 
-  /** How many of the best hits of all memories the filter does not let through. */
-  private static int hiddenByFilter(MemoryQuery query, Lookup lookup) {
+  /**
+   * How many of the best hits of all memories the filter does not let through. It takes a second
+   * search, so it is told where somebody may miss something: in an answer with room left, or one
+   * that explains itself.
+   */
+  private static @Nullable Integer hiddenByFilter(
+      MemoryQuery query, Selection selection, Lookup lookup) {
     if (query.filter().equals(Filter.everything())) {
       return 0;
+    }
+    if (selection.isFull(query) && !query.explain()) {
+      return null;
     }
     List<Ranked> best =
         lookup.find(Filter.everything(), query.limit()).order().stream()

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What of an order becomes the answer: nothing below the threshold, nothing that says the same as a
@@ -59,7 +60,7 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
     return hits.size() + hidden.byBudget() == query.limit();
   }
 
-  public Selection withFilterHid(int count) {
+  public Selection withFilterHid(@Nullable Integer count) {
     return new Selection(hits, hidden.withFilter(count));
   }
 

@@ -31,6 +31,7 @@ class FilteredSearchTest {
 
   private final InMemoryMemoryStore store = new InMemoryMemoryStore();
   private final List<ChunkRef> read = new ArrayList<>();
+  private final List<Filter> asked = new ArrayList<>();
   private final MemoryUseCases memories =
       MemoryUseCases.on(new TestingEmbedder(), watched(), Normalization.CLAMPED, Clock.systemUTC());
 
@@ -48,7 +49,7 @@ class FilteredSearchTest {
   @Test
   void tellsHowManyOfTheBestOfAllTheFilterHid() {
     MemorySearchResult all = search(Filter.everything());
-    MemorySearchResult kept = search(tagged("kept"));
+    MemorySearchResult kept = explained(tagged("kept"));
 
     long others =
         all.hits().stream()
@@ -61,8 +62,25 @@ class FilteredSearchTest {
   }
 
   @Test
+  void countsThemWhereTheAnswerHasRoomLeft() {
+    MemorySearchResult none = search(tagged("nobody"));
+
+    assertThat(none.hits()).isEmpty();
+    assertThat(none.hidden().byFilter()).isEqualTo(10);
+  }
+
+  @Test
+  void searchesOnceWhereTheAnswerIsFull() {
+    MemorySearchResult kept = search(tagged("kept"));
+
+    assertThat(kept.hits()).hasSize(10);
+    assertThat(kept.hidden().byFilter()).isNull();
+    assertThat(asked).containsExactly(tagged("kept"));
+  }
+
+  @Test
   void readsNoTextTwice() {
-    search(tagged("kept"));
+    explained(tagged("kept"));
 
     assertThat(read).isNotEmpty().doesNotHaveDuplicates();
   }
@@ -71,17 +89,24 @@ class FilteredSearchTest {
     return memories.search().search(new MemoryQuery("cat mat number 7", 10, filter, 0));
   }
 
+  private MemorySearchResult explained(Filter filter) {
+    return memories
+        .search()
+        .search(new MemoryQuery("cat mat number 7", 10, filter, 0, null, 0, 0, null, true));
+  }
+
   private static Filter tagged(String tag) {
     return new Filter.TaggedWith(Tags.of(tag), TagMode.ANY);
   }
 
-  /** The store, with a list of the texts that were read from it. */
+  /** The store, with lists of what it was asked for and of the texts that were read from it. */
   private MemoryStore watched() {
     BlendedSearch blended = store.blended().orElseThrow();
     BlendedSearch watching =
         new BlendedSearch() {
           @Override
           public Proposal candidates(MemoryProbe probe, Filter filter, int reach) {
+            asked.add(filter);
             return blended.candidates(probe, filter, reach);
           }
 
