@@ -74,32 +74,17 @@ public record Embedding(ModelStamp model, float[] vector) implements ValueObject
     return cosines;
   }
 
+  /** Always summed up in the same order, so that equal vectors come out equal. */
   private double cosine(float[] other, int from, int to) {
-    double squares = product(vector, vector, from, to) * product(other, other, from, to);
-    return squares == 0
-        ? 0
-        : Math.clamp(product(vector, other, from, to) / Math.sqrt(squares), -1.0, 1.0);
-  }
-
-  /**
-   * Always summed up in the same order, several sums at once, so that equal ones come out equal.
-   */
-  private static double product(float[] one, float[] other, int from, int to) {
-    double first = 0;
-    double second = 0;
-    double third = 0;
-    double fourth = 0;
-    int i = from;
-    for (; i + 4 <= to; i += 4) {
-      first += (double) one[i] * other[i];
-      second += (double) one[i + 1] * other[i + 1];
-      third += (double) one[i + 2] * other[i + 2];
-      fourth += (double) one[i + 3] * other[i + 3];
+    double dot = 0;
+    double mine = 0;
+    double theirs = 0;
+    for (int i = from; i < to; i++) {
+      dot += (double) vector[i] * other[i];
+      mine += (double) vector[i] * vector[i];
+      theirs += (double) other[i] * other[i];
     }
-    for (; i < to; i++) {
-      first += (double) one[i] * other[i];
-    }
-    return first + second + third + fourth;
+    return mine == 0 || theirs == 0 ? 0 : Math.clamp(dot / Math.sqrt(mine * theirs), -1.0, 1.0);
   }
 
   @Override
