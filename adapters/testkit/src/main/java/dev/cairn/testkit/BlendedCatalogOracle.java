@@ -16,7 +16,6 @@ import dev.cairn.domain.search.Probe;
 import dev.cairn.domain.search.Readings;
 import dev.cairn.domain.search.Readings.Reading;
 import dev.cairn.domain.words.Bm25;
-import dev.cairn.domain.words.Terms;
 import dev.cairn.domain.words.WordScores;
 import dev.cairn.domain.words.WordTable;
 import java.util.ArrayList;
@@ -106,7 +105,8 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
   private static <T> Reading reading(List<Piece<T>> pieces, Probe probe) {
     BitSet all = new BitSet();
     all.set(0, pieces.size());
-    WordTable table = new WordTable(pieces.stream().map(each -> Terms.of(each.passage)).toList());
+    WordTable table =
+        new WordTable(pieces.stream().map(each -> Fixtures.terms(each.passage)).toList());
     WordScores scores = table.scores(probe.words(), all, Bm25.CATALOG);
     double[] words = all.stream().mapToDouble(scores::share).toArray();
     Meaning query = probe.meaning();

@@ -102,7 +102,7 @@ final class BlendedOracle implements BlendedSearch {
                                 each.memory(),
                                 each.chunks().size(),
                                 chunk,
-                                Terms.of(chunk.text()))))
+                                Fixtures.terms(chunk.text()))))
         .toList();
   }
 

@@ -7,9 +7,12 @@ import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.words.QueryWords;
+import dev.cairn.domain.words.Terms;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -19,6 +22,8 @@ public final class Fixtures {
   public static final ModelStamp MODEL = new ModelStamp("testing", 16);
   public static final ModelStamp OTHER_MODEL = new ModelStamp("testing-other", 8);
   public static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+  private static final Map<String, Terms> TERMS = new ConcurrentHashMap<>();
 
   private Fixtures() {}
 
@@ -35,6 +40,11 @@ public final class Fixtures {
   /** The words of a query, none of which is known to be a usual one. */
   public static QueryWords words(String query) {
     return QueryWords.of(query);
+  }
+
+  /** The words of a text; oracles look at the same texts for every query. */
+  static Terms terms(String text) {
+    return TERMS.computeIfAbsent(text, Terms::of);
   }
 
   /** A memory named by a number: its id, its text and a minute of its own all follow from it. */
