@@ -7,7 +7,7 @@ import static io.qdrant.client.ConditionFactory.match;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
-import dev.cairn.adapter.qdrant.CatalogEntries.Kind;
+import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SkillId;
@@ -22,38 +22,38 @@ import org.jspecify.annotations.Nullable;
 /** Which skills or items count, as conditions that Qdrant checks itself. */
 record CatalogConditions(List<Condition> all) {
 
-  static CatalogConditions every(Kind<?> kind) {
-    return new CatalogConditions(List.of(matchKeyword(CatalogEntries.KIND, kind.label())));
+  static CatalogConditions every(CatalogKind<?, ?> kind) {
+    return new CatalogConditions(List.of(matchKeyword(CatalogPoints.KIND, kind.label())));
   }
 
-  static CatalogConditions active(Kind<?> kind) {
-    return every(kind).and(match(CatalogEntries.ACTIVE, true));
+  static CatalogConditions active(CatalogKind<?, ?> kind) {
+    return every(kind).and(match(CatalogKind.ACTIVE, true));
   }
 
-  static CatalogConditions named(Kind<?> kind, Collection<String> keys) {
-    return every(kind).and(matchKeywords(CatalogEntries.KEY, List.copyOf(keys)));
+  static CatalogConditions named(CatalogKind<?, ?> kind, Collection<String> keys) {
+    return every(kind).and(matchKeywords(CatalogPoints.KEY, List.copyOf(keys)));
   }
 
   /** The active skills that serve a type. */
   static CatalogConditions serving(@Nullable ItemType type) {
-    CatalogConditions active = active(CatalogEntries.SKILL);
+    CatalogConditions active = active(CatalogKind.SKILL);
     return type == null
         ? active
         : active.and(
             filter(
                 Filter.newBuilder()
-                    .addShould(isEmpty(CatalogEntries.TYPES))
-                    .addShould(matchKeyword(CatalogEntries.TYPES, type.label()))
+                    .addShould(isEmpty(CatalogKind.TYPES))
+                    .addShould(matchKeyword(CatalogKind.TYPES, type.label()))
                     .build()));
   }
 
   static CatalogConditions of(ItemFilter filter) {
     CatalogConditions conditions =
-        filter.activeOnly() ? active(CatalogEntries.ITEM) : every(CatalogEntries.ITEM);
+        filter.activeOnly() ? active(CatalogKind.ITEM) : every(CatalogKind.ITEM);
     ItemType type = filter.type();
     Set<SkillId> skills = filter.skillIds();
     if (type != null) {
-      conditions = conditions.and(matchKeyword(CatalogEntries.TYPE, type.label()));
+      conditions = conditions.and(matchKeyword(CatalogKind.TYPE, type.label()));
     }
     return skills == null ? conditions : conditions.and(carrying(skills));
   }
@@ -62,7 +62,7 @@ record CatalogConditions(List<Condition> all) {
   static Condition carrying(Collection<SkillId> skills) {
     return skills.isEmpty()
         ? hasId(List.of())
-        : matchKeywords(CatalogEntries.SKILLS, skills.stream().map(SkillId::value).toList());
+        : matchKeywords(CatalogKind.SKILLS, skills.stream().map(SkillId::value).toList());
   }
 
   CatalogConditions and(Condition condition) {

@@ -3,6 +3,7 @@ package dev.cairn.adapter.qdrant;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
 import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
 import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -18,26 +19,18 @@ import java.util.Map;
 import java.util.Set;
 
 /** Joins the points of memories with their chunks. */
-final class WholeMemories {
-
-  private final MemoryCollections collections;
-  private final Snapshot snapshot;
-
-  WholeMemories(MemoryCollections collections, Snapshot snapshot) {
-    this.collections = collections;
-    this.snapshot = snapshot;
-  }
+record WholeMemories(MemoryCollections collections, Snapshot snapshot) {
 
   /** Adds what is complete; answers whose chunks were not all there. */
-  Set<MemoryId> addTo(Map<MemoryId, EmbeddedMemory> found) {
-    ModelStamp model = snapshot.meta().model();
-    if (model == null || snapshot.points().isEmpty()) {
+  Set<MemoryId> addTo(List<EmbeddedMemory> found) {
+    ModelStamp model = snapshot.models().model();
+    if (model == null || snapshot.memories().isEmpty()) {
       return Set.of();
     }
     List<Stored> stored =
         PointData.map(
-            List.copyOf(snapshot.points().values()),
-            point -> Stored.of(point, snapshot.meta().generation()));
+            List.copyOf(snapshot.memories().values()),
+            memory -> Stored.of(memory, snapshot.models().generation()));
     Map<PointId, RetrievedPoint> chunks = chunks(stored);
     Set<MemoryId> incomplete = new HashSet<>();
     for (Stored each : stored) {
@@ -47,8 +40,7 @@ final class WholeMemories {
       if (own.size() < each.chunks()) {
         incomplete.add(each.memory().id());
       } else {
-        PointData.map(List.of(each), one -> embedded(one, own, model))
-            .forEach(memory -> found.put(memory.memory().id(), memory));
+        found.addAll(PointData.map(List.of(each), one -> embedded(one, own, model)));
       }
     }
     return incomplete;
@@ -60,7 +52,7 @@ final class WholeMemories {
     Map<PointId, RetrievedPoint> chunks = new HashMap<>();
     try {
       collections
-          .chunks(snapshot.meta().generation())
+          .chunks(snapshot.models().generation())
           .retrieve(ids, PointCollection.EVERYTHING, true)
           .forEach(point -> chunks.put(point.getId(), point));
     } catch (PlaceMissing promotedMeanwhile) {
@@ -72,7 +64,7 @@ final class WholeMemories {
   private static EmbeddedMemory embedded(
       Stored stored, List<RetrievedPoint> points, ModelStamp model) {
     List<Chunk> chunks = new ArrayList<>();
-    points.forEach(point -> chunks.add(MemoryPoints.chunk(point, model)));
+    points.forEach(point -> chunks.add(MemoryAttributes.chunk(PointData.attributes(point), model)));
     chunks.sort(Comparator.comparingInt(Chunk::index));
     return new EmbeddedMemory(stored.memory(), chunks);
   }
