@@ -8,13 +8,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /** Turns what JDBC throws into the domain's errors, once, at the edge. */
-final class Failures {
+final class PostgresFailures {
 
   private static final String TOO_SLOW = "57014";
   private static final Set<String> PASSING =
       Set.of("40001", "40P01", "57P01", "57P02", "57P03", "53300");
 
-  private Failures() {}
+  private PostgresFailures() {}
 
   /** A connection that broke, a deadlock, a server that restarts: another attempt may work. */
   static boolean isPassing(SQLException failure) {

@@ -9,7 +9,7 @@ import java.util.Locale;
  * What Ollama means by an answer that is no success. A {@link ConnectionError} may pass by itself,
  * an {@link EmbeddingError} does not. Its own words are read but never handed on.
  */
-record Refusal(int status, String body) {
+record OllamaRefusal(int status, String body) {
 
   private static final int NOT_FOUND = 404;
   private static final int TIMEOUT = 408;

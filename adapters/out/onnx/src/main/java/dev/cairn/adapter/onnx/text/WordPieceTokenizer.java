@@ -1,6 +1,7 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.text;
 
-import dev.cairn.adapter.onnx.CharacterTable.Treatment;
+import dev.cairn.adapter.onnx.files.PackagedFile;
+import dev.cairn.adapter.onnx.text.CharacterTable.Treatment;
 import java.io.IOException;
 import java.util.List;
 
@@ -13,7 +14,7 @@ import java.util.List;
  * falls into parts whose tokens, counted apart, add up to those of the whole; inside a word they
  * would not.
  */
-final class WordPieceTokenizer implements TextTokenizer {
+public final class WordPieceTokenizer implements TextTokenizer {
 
   private static final int LONGEST_WORD = 100;
   private static final String UNKNOWN = "[UNK]";
@@ -40,7 +41,7 @@ final class WordPieceTokenizer implements TextTokenizer {
     last = idOf("[SEP]");
   }
 
-  static WordPieceTokenizer load(PackagedFile tokenizer) throws IOException {
+  public static WordPieceTokenizer load(PackagedFile tokenizer) throws IOException {
     return new WordPieceTokenizer(CharacterTable.load(), VocabularyReader.read(tokenizer));
   }
 
@@ -66,8 +67,8 @@ final class WordPieceTokenizer implements TextTokenizer {
   }
 
   @Override
-  public Tokens tokenize(String text) {
-    Tokens tokens = new Tokens(text.length() / 4);
+  public GrowingTokens tokenize(String text) {
+    GrowingTokens tokens = new GrowingTokens(text.length() / 4);
     Word word = new Word();
     int position = 0;
     while (position < text.length()) {
@@ -86,7 +87,7 @@ final class WordPieceTokenizer implements TextTokenizer {
     return tokens;
   }
 
-  private void read(int codePoint, int position, Word word, Tokens tokens) {
+  private void read(int codePoint, int position, Word word, GrowingTokens tokens) {
     Treatment treatment = characters.of(codePoint);
     switch (treatment) {
       case DROP -> {}
@@ -113,7 +114,7 @@ final class WordPieceTokenizer implements TextTokenizer {
   }
 
   /** A word that can't be cut into known pieces to its end is one unknown token. */
-  private void finish(Word word, Tokens tokens) {
+  private void finish(Word word, GrowingTokens tokens) {
     if (word.isEmpty()) {
       return;
     }

@@ -6,7 +6,7 @@ import dev.cairn.domain.catalog.ItemType;
 import org.jspecify.annotations.Nullable;
 
 /** A record as it is written to the database, still without its number. */
-record Row(
+record ItemRow(
     ItemId id,
     ItemType type,
     String profile,
@@ -14,8 +14,8 @@ record Row(
     @Nullable String output,
     @Nullable String annotations) {
 
-  static Row of(ItemRecord record) {
-    return new Row(
+  static ItemRow of(ItemRecord record) {
+    return new ItemRow(
         record.id(),
         record.profile().type(),
         SchemaJson.written(record.profile()),

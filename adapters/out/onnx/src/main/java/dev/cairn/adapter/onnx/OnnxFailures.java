@@ -5,9 +5,9 @@ import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 
 /** Turns what can go wrong when a model is loaded into one error that is safe to show. */
-final class Failures {
+final class OnnxFailures {
 
-  private Failures() {}
+  private OnnxFailures() {}
 
   /**
    * @param what the model, as a message calls it

@@ -1,10 +1,10 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.text;
 
 /** Cuts texts into a network's tokens. Safe to use from many threads. */
 public interface TextTokenizer extends AutoCloseable {
 
   /** The tokens of the text alone, without the special ones that a network wants around it. */
-  Tokens tokenize(String text);
+  GrowingTokens tokenize(String text);
 
   /** A text as the network reads it. */
   TokenSequence framed(int[] text);

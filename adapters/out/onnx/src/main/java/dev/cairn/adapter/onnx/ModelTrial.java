@@ -9,7 +9,7 @@ import java.util.List;
  * A look at what a network that nobody measured makes of a few texts: whether it works at all, how
  * long its vectors are, and about what its cosines mean.
  */
-final class Trial {
+final class ModelTrial {
 
   private record Pair(String question, String answer) {}
 
@@ -25,10 +25,10 @@ final class Trial {
   private final List<float[]> questions = new ArrayList<>();
   private final List<float[]> answers = new ArrayList<>();
 
-  private Trial() {}
+  private ModelTrial() {}
 
-  static Trial of(Encoder encoder) throws UnusableModel {
-    Trial trial = new Trial();
+  static ModelTrial of(Encoder encoder) throws UnusableModel {
+    ModelTrial trial = new ModelTrial();
     for (Pair pair : PAIRS) {
       trial.questions.add(usable(encoder.query(pair.question, encoder.queryTokens())));
       trial.answers.add(usable(encoder.passage(pair.answer)));

@@ -1,15 +1,15 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.text;
 
 import java.util.Arrays;
 
 /** The tokens of a text, growing: their ids, and where the word of each begins. */
-public final class Tokens {
+public final class GrowingTokens {
 
   private int[] ids;
   private int[] starts;
   private int count;
 
-  public Tokens(int expected) {
+  public GrowingTokens(int expected) {
     ids = new int[Math.max(16, expected)];
     starts = new int[ids.length];
   }

@@ -1,5 +1,6 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.text;
 
+import dev.cairn.adapter.onnx.files.PackagedFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

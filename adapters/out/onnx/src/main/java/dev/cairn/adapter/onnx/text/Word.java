@@ -1,6 +1,6 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.text;
 
-import dev.cairn.adapter.onnx.CharacterTable.Treatment;
+import dev.cairn.adapter.onnx.text.CharacterTable.Treatment;
 import java.text.Normalizer;
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.text;
 
 import java.util.Arrays;
 

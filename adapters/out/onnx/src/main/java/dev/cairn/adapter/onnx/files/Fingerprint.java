@@ -1,4 +1,4 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.files;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.text;
 
 /** All that a network reads: its tokens in their order, and to which of two texts each belongs. */
 public final class TokenSequence {
@@ -22,15 +22,15 @@ public final class TokenSequence {
     return this;
   }
 
-  int length() {
+  public int length() {
     return count;
   }
 
-  int id(int position) {
+  public int id(int position) {
     return ids[position];
   }
 
-  int type(int position) {
+  public int type(int position) {
     return types[position];
   }
 }

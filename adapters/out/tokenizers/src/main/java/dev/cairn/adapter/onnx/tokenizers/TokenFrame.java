@@ -1,6 +1,6 @@
 package dev.cairn.adapter.onnx.tokenizers;
 
-import dev.cairn.adapter.onnx.TokenSequence;
+import dev.cairn.adapter.onnx.text.TokenSequence;
 import java.util.Arrays;
 import java.util.List;
 
@@ -8,12 +8,12 @@ import java.util.List;
  * The special tokens that a model wants around its texts, seen from what the library does with a
  * sample. There is one more piece than there are texts.
  */
-final class Frame {
+final class TokenFrame {
 
   private final List<Sample> pieces;
   private final int[] textTypes;
 
-  private Frame(List<Sample> pieces, int[] textTypes) {
+  private TokenFrame(List<Sample> pieces, int[] textTypes) {
     this.pieces = pieces;
     this.textTypes = textTypes;
   }
@@ -26,20 +26,20 @@ final class Frame {
     }
   }
 
-  static Frame around(Sample whole, int[] text) {
+  static TokenFrame around(Sample whole, int[] text) {
     int start = find(whole.ids, text, 0);
     int end = start + text.length;
-    return new Frame(
+    return new TokenFrame(
         List.of(whole.part(0, start), whole.part(end, whole.ids.length)),
         new int[] {(int) whole.types[start]});
   }
 
-  static Frame around(Sample whole, int[] one, int[] other) {
+  static TokenFrame around(Sample whole, int[] one, int[] other) {
     int start = find(whole.ids, one, 0);
     int end = start + one.length;
     int otherStart = find(whole.ids, other, end);
     int otherEnd = otherStart + other.length;
-    return new Frame(
+    return new TokenFrame(
         List.of(
             whole.part(0, start),
             whole.part(end, otherStart),

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.onnx;
+package dev.cairn.adapter.onnx.files;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -31,7 +31,7 @@ public record PackagedFile(Class<?> owner, String resource) {
   private static final Duration ABANDONED = Duration.ofHours(1);
 
   /** One of this adapter's own. */
-  PackagedFile(String resource) {
+  public PackagedFile(String resource) {
     this(PackagedFile.class, resource);
   }
 
@@ -39,7 +39,7 @@ public record PackagedFile(Class<?> owner, String resource) {
     return owner.getResource(resource) != null;
   }
 
-  InputStream open() throws IOException {
+  public InputStream open() throws IOException {
     return url().openStream();
   }
 

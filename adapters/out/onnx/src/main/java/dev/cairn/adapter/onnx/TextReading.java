@@ -5,4 +5,4 @@ package dev.cairn.adapter.onnx;
  *
  * @param window how many tokens it reads at once, special tokens and prefix included
  */
-record Reading(int window, String queryPrefix, String passagePrefix, Pooling pooling) {}
+record TextReading(int window, String queryPrefix, String passagePrefix, Pooling pooling) {}
