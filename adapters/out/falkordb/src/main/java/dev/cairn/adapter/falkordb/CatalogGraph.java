@@ -6,10 +6,7 @@ import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.adapter.remote.catalog.CatalogView;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.application.port.Page;
-import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.ItemFilter;
-import dev.cairn.domain.catalog.ItemType;
-import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -98,32 +95,6 @@ record CatalogGraph(Graph graph) implements CatalogView, AutoCloseable {
   }
 
   @Override
-  public Nearest<Skill> nearestSkills(
-      Embedding query, @Nullable ItemType type, double leastCosine, int limit) {
-    return nearest(
-        new NearestEntries(query, leastCosine, limit),
-        CatalogKind.SKILL,
-        CatalogFilter.serving(type));
-  }
-
-  @Override
-  public Nearest<CatalogItem> nearestItems(
-      Embedding query, ItemFilter filter, double leastCosine, int limit) {
-    return nearest(
-        new NearestEntries(query, leastCosine, limit), CatalogKind.ITEM, CatalogFilter.of(filter));
-  }
-
-  @Override
-  public Page<Skill> skills(int offset, int limit) {
-    return page(CatalogKind.SKILL, CatalogFilter.NONE, offset, limit);
-  }
-
-  @Override
-  public Page<CatalogItem> items(ItemFilter filter, int offset, int limit) {
-    return page(CatalogKind.ITEM, CatalogFilter.of(filter), offset, limit);
-  }
-
-  @Override
   public Map<SkillId, Long> toolCounts(List<SkillId> skills) {
     Map<String, SkillId> byKey = new HashMap<>();
     skills.forEach(skill -> byKey.put(IndexKey.of(skill.value()), skill));
@@ -141,11 +112,10 @@ record CatalogGraph(Graph graph) implements CatalogView, AutoCloseable {
   }
 
   @Override
-  public long count(CatalogKind<?, ?> kind, boolean activeOnly) {
-    String condition = activeOnly ? "WHERE n.active = true" : "";
-    return read(Statement.of(
-            "MATCH (n:%s) %s RETURN count(n) AS count"
-                .formatted(CatalogNodes.label(kind), condition)))
+  public long count(CatalogKind<?, ?> kind, ItemFilter filter) {
+    CatalogFilter fitting = CatalogFilter.of(kind, filter);
+    return read(Statement.of(fitting.matching() + " RETURN count(n) AS count")
+            .with(fitting.parameters()))
         .count();
   }
 
@@ -159,34 +129,36 @@ record CatalogGraph(Graph graph) implements CatalogView, AutoCloseable {
     graph.close();
   }
 
-  private <T> Nearest<T> nearest(
-      NearestEntries search, CatalogKind<T, ?> kind, CatalogFilter filter) {
+  @Override
+  public <T> Nearest<T> nearest(
+      CatalogKind<T, ?> kind, ItemFilter filter, Embedding query, double leastCosine, int limit) {
+    NearestEntries search = new NearestEntries(query, leastCosine, limit);
+    CatalogFilter fitting = CatalogFilter.of(kind, filter);
     search.requireModel(model());
-    String question = search.question(SERVED, kind, filter);
+    String question = search.question(SERVED, kind, fitting);
     return consistently(
         Nearest.<T>none(),
         nearest -> nearest.total() == 0,
         model -> {
           search.requireModel(model);
-          Statement asked = search.with(served(question, model)).with(filter.parameters());
+          Statement asked = search.with(served(question, model)).with(fitting.parameters());
           return NearestEntries.of(read(asked), kind);
         });
   }
 
-  private <T> Page<T> page(CatalogKind<T, ?> kind, CatalogFilter filter, int offset, int limit) {
-    String matching = "MATCH (n:%s) %s".formatted(CatalogNodes.label(kind), filter.where());
+  @Override
+  public <T> Page<T> page(CatalogKind<T, ?> kind, ItemFilter filter, int offset, int limit) {
+    CatalogFilter fitting = CatalogFilter.of(kind, filter);
     Statement page =
         Statement.of(
-                matching
+                fitting.matching()
                     + " WITH n ORDER BY n.rank SKIP $offset LIMIT $limit RETURN %s AS value"
                         .formatted(CatalogNodes.map(kind)))
-            .with(filter.parameters())
+            .with(fitting.parameters())
             .with("offset", offset)
             .with("limit", limit);
-    Statement count =
-        Statement.of(matching + " RETURN count(n) AS count").with(filter.parameters());
     return new Page<>(
-        read(page).map(row -> kind.reading().apply(row.inner("value"))), read(count).count());
+        read(page).map(row -> kind.reading().apply(row.inner("value"))), count(kind, filter));
   }
 
   /** Asks about vectors of one model, again where another took over before there was an answer. */

@@ -22,7 +22,7 @@ record NearestEntries(Embedding query, double leastCosine, int limit) {
   }
 
   String question(String served, CatalogKind<?, ?> kind, CatalogFilter filter) {
-    String near = served + near(CatalogNodes.label(kind), filter);
+    String near = served + near(filter);
     return near
         + "RETURN count(n) AS total, null AS distance, null AS value\nUNION ALL\n"
         + near
@@ -56,11 +56,12 @@ record NearestEntries(Embedding query, double leastCosine, int limit) {
   }
 
   /** Nothing is farther away than the exact opposite, whatever rounding says. */
-  private String near(String label, CatalogFilter filter) {
+  private String near(CatalogFilter filter) {
     boolean directed = query.hasDirection();
     String distance = directed ? "coalesce(vec.cosineDistance(n.embedding, query), 1.0)" : "1.0";
     return "WITH %s AS query\n".formatted(directed ? "vecf32($query)" : "null")
-        + "MATCH (n:%s) %s\n".formatted(label, filter.where())
+        + filter.matching()
+        + "\n"
         + "WITH n, %s AS distance%s\n"
             .formatted(distance, leastCosine <= -1 ? "" : " WHERE distance <= $farthest");
   }

@@ -7,10 +7,7 @@ import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.adapter.remote.catalog.CatalogView;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.application.port.Page;
-import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.ItemFilter;
-import dev.cairn.domain.catalog.ItemType;
-import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -22,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -50,27 +48,10 @@ record CatalogSnapshot(CatalogState state, PointCollection entries) implements C
   }
 
   @Override
-  public Nearest<Skill> nearestSkills(
-      Embedding query, @Nullable ItemType type, double leastCosine, int limit) {
+  public <T> Nearest<T> nearest(
+      CatalogKind<T, ?> kind, ItemFilter filter, Embedding query, double leastCosine, int limit) {
     return new NearestPoints(query, leastCosine, limit)
-        .run(this, CatalogKind.SKILL, CatalogConditions.serving(type));
-  }
-
-  @Override
-  public Nearest<CatalogItem> nearestItems(
-      Embedding query, ItemFilter filter, double leastCosine, int limit) {
-    return new NearestPoints(query, leastCosine, limit)
-        .run(this, CatalogKind.ITEM, CatalogConditions.of(filter));
-  }
-
-  @Override
-  public Page<Skill> skills(int offset, int limit) {
-    return page(CatalogKind.SKILL, CatalogConditions.every(CatalogKind.SKILL), offset, limit);
-  }
-
-  @Override
-  public Page<CatalogItem> items(ItemFilter filter, int offset, int limit) {
-    return page(CatalogKind.ITEM, CatalogConditions.of(filter), offset, limit);
+        .run(this, kind, CatalogConditions.of(kind, filter));
   }
 
   @Override
@@ -78,7 +59,7 @@ record CatalogSnapshot(CatalogState state, PointCollection entries) implements C
     Map<SkillId, Long> counts = new HashMap<>();
     if (!skills.isEmpty()) {
       CatalogConditions carrying =
-          CatalogConditions.active(CatalogKind.ITEM).and(CatalogConditions.carrying(skills));
+          CatalogConditions.of(CatalogKind.ITEM, ItemFilter.searchable(Set.copyOf(skills), null));
       entries
           .counts(CatalogKind.SKILLS, carrying.in(state))
           .forEach((skill, count) -> counts.put(new SkillId(skill), count));
@@ -87,10 +68,8 @@ record CatalogSnapshot(CatalogState state, PointCollection entries) implements C
   }
 
   @Override
-  public long count(CatalogKind<?, ?> kind, boolean activeOnly) {
-    CatalogConditions wanted =
-        activeOnly ? CatalogConditions.active(kind) : CatalogConditions.every(kind);
-    return entries.count(wanted.in(state));
+  public long count(CatalogKind<?, ?> kind, ItemFilter filter) {
+    return entries.count(CatalogConditions.of(kind, filter).in(state));
   }
 
   @Override
@@ -99,8 +78,9 @@ record CatalogSnapshot(CatalogState state, PointCollection entries) implements C
   }
 
   /** Qdrant cannot order by text, so the ids of all that fit are ordered here. */
-  private <T> Page<T> page(
-      CatalogKind<T, ?> kind, CatalogConditions fitting, int offset, int limit) {
+  @Override
+  public <T> Page<T> page(CatalogKind<T, ?> kind, ItemFilter filter, int offset, int limit) {
+    CatalogConditions fitting = CatalogConditions.of(kind, filter);
     TreeMap<String, PointId> byKey = new TreeMap<>();
     for (RetrievedPoint point :
         entries.all(fitting.in(state), include(List.of(CatalogPoints.KEY)))) {

@@ -2,10 +2,7 @@ package dev.cairn.adapter.remote.catalog;
 
 import dev.cairn.application.port.Nearest;
 import dev.cairn.application.port.Page;
-import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.ItemFilter;
-import dev.cairn.domain.catalog.ItemType;
-import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -23,20 +20,17 @@ public interface CatalogView {
   /** In any order. */
   <T, E> List<E> find(CatalogKind<T, E> kind, List<String> ids);
 
-  Nearest<Skill> nearestSkills(
-      Embedding query, @Nullable ItemType type, double leastCosine, int limit);
+  /** The nearest of what fits: of a type are also the skills that serve it. */
+  <T> Nearest<T> nearest(
+      CatalogKind<T, ?> kind, ItemFilter filter, Embedding query, double leastCosine, int limit);
 
-  Nearest<CatalogItem> nearestItems(
-      Embedding query, ItemFilter filter, double leastCosine, int limit);
+  /** A page of what fits, in the order of the ids. */
+  <T> Page<T> page(CatalogKind<T, ?> kind, ItemFilter filter, int offset, int limit);
 
-  Page<Skill> skills(int offset, int limit);
-
-  Page<CatalogItem> items(ItemFilter filter, int offset, int limit);
+  long count(CatalogKind<?, ?> kind, ItemFilter filter);
 
   /** How many active items carry each of the skills; 0 is left out. */
   Map<SkillId, Long> toolCounts(List<SkillId> skills);
-
-  long count(CatalogKind<?, ?> kind, boolean activeOnly);
 
   /** How many items there are of each type. */
   Map<String, Long> types();

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 /** An index of skills and items on a server, whose calls are tried again where that may help. */
 public abstract class RemoteCatalogIndex implements CatalogIndex {
 
+  private static final ItemFilter ACTIVE = ItemFilter.searchable(null, null);
+
   private final StoreCalls calls;
   private final String backend;
 
@@ -87,25 +89,31 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
   public final Nearest<CountedSkill> nearestSkills(
       Embedding query, @Nullable ItemType type, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
+    ItemFilter serving = ItemFilter.searchable(null, type);
     return ask(
-        Nearest.none(), view -> counted(view, view.nearestSkills(query, type, leastCosine, limit)));
+        Nearest.none(),
+        view -> counted(view, view.nearest(CatalogKind.SKILL, serving, query, leastCosine, limit)));
   }
 
   @Override
   public final Nearest<CatalogItem> nearestItems(
       Embedding query, ItemFilter filter, double leastCosine, int limit) {
     NearestRules.requireLimit(limit);
-    return ask(Nearest.none(), view -> view.nearestItems(query, filter, leastCosine, limit));
+    return ask(
+        Nearest.none(), view -> view.nearest(CatalogKind.ITEM, filter, query, leastCosine, limit));
   }
 
   @Override
   public final Page<CountedSkill> browseSkills(int offset, int limit) {
-    return ask(new Page<>(List.of(), 0), view -> counted(view, view.skills(offset, limit)));
+    return ask(
+        new Page<>(List.of(), 0),
+        view -> counted(view, view.page(CatalogKind.SKILL, ItemFilter.EVERYTHING, offset, limit)));
   }
 
   @Override
   public final Page<CatalogItem> browseItems(ItemFilter filter, int offset, int limit) {
-    return ask(new Page<>(List.of(), 0), view -> view.items(filter, offset, limit));
+    return ask(
+        new Page<>(List.of(), 0), view -> view.page(CatalogKind.ITEM, filter, offset, limit));
   }
 
   @Override
@@ -114,10 +122,10 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
         new CatalogStatistics(0, 0, 0, 0, Map.of(), backend, null),
         view ->
             new CatalogStatistics(
-                view.count(CatalogKind.SKILL, false),
-                view.count(CatalogKind.SKILL, true),
-                view.count(CatalogKind.ITEM, false),
-                view.count(CatalogKind.ITEM, true),
+                view.count(CatalogKind.SKILL, ItemFilter.EVERYTHING),
+                view.count(CatalogKind.SKILL, ACTIVE),
+                view.count(CatalogKind.ITEM, ItemFilter.EVERYTHING),
+                view.count(CatalogKind.ITEM, ACTIVE),
                 view.types(),
                 backend,
                 view.model()));
