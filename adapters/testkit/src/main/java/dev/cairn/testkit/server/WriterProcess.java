@@ -15,9 +15,9 @@ public final class WriterProcess {
   private WriterProcess() {}
 
   /**
-   * Starts it as a process of its own; it prints how many memories it created.
+   * Starts it as a process of its own.
    *
-   * @param main opens the store, and {@link #write}s
+   * @param main opens the store, {@link #write}s, and prints what comes of it
    */
   public static Process start(Class<?> main, Object... arguments) throws IOException {
     List<String> command =
@@ -35,7 +35,8 @@ public final class WriterProcess {
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
-  public static void write(MemoryStore store, int writer, int contents) {
+  /** Writes its contents; answers how many memories it created. */
+  public static int write(MemoryStore store, int writer, int contents) {
     int created = 0;
     for (int n = 0; n < contents; n++) {
       List<Added> added =
@@ -47,6 +48,6 @@ public final class WriterProcess {
                       .build()));
       created += added.getFirst().created() ? 1 : 0;
     }
-    System.out.println(created);
+    return created;
   }
 }

@@ -34,7 +34,9 @@ class SeveralStoresTest extends SharedStoreContract {
     FalkorSettings settings =
         FalkorSettings.of("127.0.0.1", Integer.parseInt(arguments[0])).withPrefix(arguments[1]);
     try (MemoryStore store = FalkorMemoryStore.open(settings)) {
-      WriterProcess.write(store, Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
+      int writer = Integer.parseInt(arguments[2]);
+      int contents = Integer.parseInt(arguments[3]);
+      System.out.println(WriterProcess.write(store, writer, contents));
     }
   }
 

@@ -50,7 +50,9 @@ class SeveralStoresTest extends SharedStoreContract {
             .withApiKey(System.getenv("QDRANT_API_KEY"))
             .withPrefix(arguments[2]);
     try (MemoryStore store = QdrantMemoryStore.open(settings)) {
-      WriterProcess.write(store, Integer.parseInt(arguments[3]), Integer.parseInt(arguments[4]));
+      int writer = Integer.parseInt(arguments[3]);
+      int contents = Integer.parseInt(arguments[4]);
+      System.out.println(WriterProcess.write(store, writer, contents));
     }
   }
 
