@@ -5,7 +5,7 @@ import dev.cairn.adapter.onnx.ModelFolder;
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxReranker;
 import dev.cairn.adapter.onnx.Pooling;
-import dev.cairn.adapter.onnx.TextTokenizer;
+import dev.cairn.adapter.onnx.text.TextTokenizer;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.embedding.ModelStamp;

@@ -1,6 +1,6 @@
 package dev.cairn.bootstrap;
 
-import dev.cairn.adapter.onnx.TextTokenizer;
+import dev.cairn.adapter.onnx.text.TextTokenizer;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;

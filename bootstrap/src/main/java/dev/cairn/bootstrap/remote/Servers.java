@@ -8,7 +8,7 @@ import dev.cairn.adapter.ollama.OllamaEmbedder;
 import dev.cairn.adapter.ollama.OllamaSettings;
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxModel;
-import dev.cairn.adapter.onnx.TextTokenizer;
+import dev.cairn.adapter.onnx.text.TextTokenizer;
 import dev.cairn.adapter.onnx.tokenizers.LibraryTokenizer;
 import dev.cairn.adapter.qdrant.QdrantCatalogIndex;
 import dev.cairn.adapter.qdrant.QdrantCluster;

@@ -1,33 +1,33 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.adapter.remote.InOrder;
-import dev.cairn.adapter.remote.Milliseconds;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
-import dev.cairn.application.port.Added;
+import dev.cairn.adapter.remote.memories.MemoryAttempt;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.Milliseconds;
+import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
+import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
-import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
-import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.memory.Replacement;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,88 +35,69 @@ import org.jspecify.annotations.Nullable;
  * decides on the server whether it still applies. Durable as far as the server is; {@link #examine}
  * says how far that goes.
  */
-public final class FalkorMemoryStore implements MemoryStore {
+public final class FalkorMemoryStore extends RemoteMemoryStore {
+
+  private static final int MOST_CONFLICTS = 1_000;
 
   private final MemoryGraph graph;
-  private final StoreCalls calls;
 
   private FalkorMemoryStore(MemoryGraph graph, StoreCalls calls) {
+    super(calls);
     this.graph = graph;
-    this.calls = calls;
   }
 
   /** Opens the store; what it needs on the server is made where it is missing. */
   public static FalkorMemoryStore open(FalkorSettings settings) {
-    return open(settings, Tuning.DEFAULT);
+    return open(settings, GraphTuning.DEFAULT);
   }
 
-  static FalkorMemoryStore open(FalkorSettings settings, Tuning tuning) {
-    MemoryGraph graph =
-        new MemoryGraph(Graph.of(settings, "memories"), settings.efRuntime(), tuning);
-    FalkorMemoryStore store =
-        new FalkorMemoryStore(graph, new StoreCalls("FalkorDB", "memory store", settings.policy()));
-    try {
-      store.calls.run(graph::prepare);
-      return store;
-    } catch (RuntimeException e) {
-      store.close();
-      throw e;
-    }
+  static FalkorMemoryStore open(FalkorSettings settings, GraphTuning tuning) {
+    MemoryGraph graph = new MemoryGraph(memories(settings), settings.efRuntime(), tuning);
+    FalkorMemoryStore store = new FalkorMemoryStore(graph, calls(settings));
+    return store.calls().open(store, graph::prepare, store::close);
   }
 
   /** Whether the server keeps what it has acknowledged; empty where it does, else what to do. */
   public static Optional<String> examine(FalkorSettings settings) {
-    StoreCalls calls = new StoreCalls("FalkorDB", "memory store", settings.policy());
-    try (Graph graph = Graph.of(settings, "memories")) {
-      return calls.call(() -> Durability.problem(graph));
+    try (Graph graph = memories(settings)) {
+      return calls(settings).call(() -> Durability.problem(graph));
     }
   }
 
   /** Removes a store with everything in it. */
   public static void drop(FalkorSettings settings) {
-    StoreCalls calls = new StoreCalls("FalkorDB", "memory store", settings.policy());
-    try (Graph graph = Graph.of(settings, "memories")) {
-      calls.run(graph::drop);
+    try (Graph graph = memories(settings)) {
+      calls(settings).run(graph::drop);
     }
   }
 
-  @Override
-  public Optional<ModelStamp> model() {
-    return Optional.ofNullable(calls.call(graph::meta).model());
+  private static Graph memories(FalkorSettings settings) {
+    return Graph.of(settings, "memories");
+  }
+
+  private static StoreCalls calls(FalkorSettings settings) {
+    return new StoreCalls("FalkorDB", "memory store", settings.policy());
   }
 
   @Override
-  public List<Added> add(List<EmbeddedMemory> memories) {
-    MemoryWrites writes = new MemoryWrites(graph);
-    return memories.isEmpty() ? List.of() : calls.call(() -> writes.add(memories));
+  protected StoreModels models() {
+    return graph.meta().models();
   }
 
   @Override
-  public boolean replace(Memory expected, EmbeddedMemory replacement) {
-    Replacement wanted = new Replacement(expected, replacement);
-    MemoryWrites writes = new MemoryWrites(graph);
-    boolean replaced = calls.call(() -> writes.replace(wanted));
-    renewIndex();
-    return replaced;
-  }
-
-  @Override
-  public Set<MemoryId> delete(Collection<MemoryId> ids) {
-    if (ids.isEmpty()) {
-      return Set.of();
+  protected <T> T write(UUID call, Function<MemoryAttempt, Optional<T>> attempt) {
+    for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
+      Optional<T> done = attempt.apply(new GraphAttempt(graph, graph.meta()));
+      if (done.isPresent()) {
+        return done.get();
+      }
     }
-    MemoryWrites writes = new MemoryWrites(graph);
-    Set<MemoryId> deleted = calls.call(() -> writes.delete(ids));
-    renewIndex();
-    return deleted;
+    throw new DatabaseError("Others changed the same memories all the time");
   }
 
   @Override
-  public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
-    return InOrder.of(
-        ids,
-        embedded("WHERE m.id IN $ids", "", Map.of("ids", texts(ids))),
-        each -> each.memory().id());
+  protected List<EmbeddedMemory> whole(Collection<MemoryId> ids) {
+    return embedded("WHERE m.id IN $ids", Map.of("ids", GraphAttempt.texts(ids)));
   }
 
   @Override
@@ -124,11 +105,15 @@ public final class FalkorMemoryStore implements MemoryStore {
     List<String> hashes = contents.stream().map(ContentHash::value).distinct().toList();
     Map<ContentHash, MemoryId> known = new HashMap<>();
     Statement question =
-        Statement.of("MATCH (m:Memory) WHERE m.hash IN $hashes RETURN m.hash, m.id")
+        Statement.of("MATCH (m:Memory) WHERE m.hash IN $hashes RETURN m.hash AS hash, m.id AS id")
             .with("hashes", hashes);
-    calls
+    calls()
         .call(() -> read(question))
-        .map(row -> known.put(new ContentHash(row.text(0)), MemoryFields.id(row, 1)));
+        .map(
+            row ->
+                known.put(
+                    new ContentHash(row.text(MemoryAttributes.HASH)),
+                    MemoryAttributes.id(row, MemoryAttributes.ID)));
     return known;
   }
 
@@ -136,13 +121,14 @@ public final class FalkorMemoryStore implements MemoryStore {
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
     FilterCypher translated = FilterCypher.of(filter);
-    return calls.call(
-        () ->
-            graph.consistently(
-                meta -> {
-                  meta.requireModel(query.model());
-                  return new NearestSearch(graph, meta, query, translated, limit).run();
-                }));
+    return calls()
+        .call(
+            () ->
+                graph.consistently(
+                    meta -> {
+                      meta.models().requireModel(query.model());
+                      return new ChunkSearch(graph, meta, query, translated, limit).run();
+                    }));
   }
 
   @Override
@@ -169,31 +155,32 @@ public final class FalkorMemoryStore implements MemoryStore {
   @Override
   public Facets facets(Filter filter) {
     Statement question = MemoryFacets.statement(FilterCypher.of(filter));
-    return calls.call(() -> MemoryFacets.of(read(question)));
+    return calls().call(() -> MemoryFacets.of(read(question)));
   }
 
   @Override
   public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) {
-    String from = after == null ? "" : "WHERE m.id > $after";
-    return embedded(
-        from,
-        "WITH s, m ORDER BY m.id LIMIT $limit",
-        Map.of("after", after == null ? "" : after.toString(), "limit", limit));
+    String selection =
+        "%s WITH s, m ORDER BY m.id LIMIT $limit"
+            .formatted(after == null ? "" : "WHERE m.id > $after");
+    Map<String, Object> parameters =
+        Map.of("after", after == null ? "" : after.toString(), "limit", limit);
+    return calls().call(() -> embedded(selection, parameters));
   }
 
   @Override
   public StoreStatistics statistics() {
-    return calls.call(() -> MemoryStatistics.of(graph));
+    return calls().call(() -> GraphStatistics.of(graph));
   }
 
   @Override
-  public Successor successor(ModelStamp model) {
-    return FalkorSuccessor.of(graph, calls, model);
+  protected Successor begin(ModelStamp model) {
+    return FalkorSuccessor.of(graph, model);
   }
 
   @Override
   public void close() {
-    calls.close();
+    calls().close();
     graph.close();
   }
 
@@ -201,65 +188,47 @@ public final class FalkorMemoryStore implements MemoryStore {
   private MemoryPage page(
       FilterCypher filter, String condition, String skip, Map<String, Object> parameters) {
     String matching = "MATCH (m:Memory) " + filter.where();
-    Statement count = Statement.of(matching + " RETURN count(m)").with(filter.parameters());
+    Statement count =
+        Statement.of(matching + " RETURN count(m) AS count").with(filter.parameters());
     Statement page =
         Statement.of(
                 "%s %s WITH m ORDER BY m.timestamp DESC, m.id %s LIMIT $limit RETURN %s"
-                    .formatted(matching, condition, skip, MemoryFields.MEMORY))
+                    .formatted(matching, condition, skip, MemoryNodes.MEMORY))
             .with(filter.parameters())
             .with(parameters);
-    return calls.call(
-        () -> new MemoryPage(read(page).map(MemoryFields::memory), read(count).only().integer(0)));
+    return calls()
+        .call(() -> new MemoryPage(read(page).map(MemoryAttributes::memory), read(count).count()));
   }
 
   /** Whole memories in the order of their ids. */
-  private List<EmbeddedMemory> embedded(
-      String condition, String selection, Map<String, Object> parameters) {
-    return calls.call(
-        () ->
-            graph.consistently(
-                meta -> {
-                  if (meta.model() == null) {
-                    return List.of();
-                  }
-                  ModelStamp model = Objects.requireNonNull(meta.model());
-                  Statement question =
-                      Statement.of(
-                              """
-                              MATCH (s:Cairn) WHERE s.generation = $generation
-                              MATCH (m:Memory) %s %s
-                              MATCH (m)-[:HAS_CHUNK]->(c:%s)
-                              WITH m, c ORDER BY m.id, c.index
-                              WITH m, %s AS chunks ORDER BY m.id
-                              RETURN %s, chunks
-                              """
-                                  .formatted(
-                                      condition,
-                                      selection,
-                                      meta.label(),
-                                      MemoryFields.CHUNKS,
-                                      MemoryFields.MEMORY))
-                          .with("generation", meta.generation())
-                          .with(parameters);
-                  return graph.read(question).map(row -> MemoryFields.embedded(row, model));
-                }));
+  private List<EmbeddedMemory> embedded(String selection, Map<String, Object> parameters) {
+    return graph.consistently(
+        meta -> {
+          ModelStamp model = meta.model();
+          return model == null
+              ? List.of()
+              : graph
+                  .read(embedded(meta, selection).with(parameters))
+                  .map(row -> MemoryNodes.embedded(row, model));
+        });
+  }
+
+  private static Statement embedded(GraphMeta meta, String selection) {
+    return Statement.of(
+            """
+            MATCH (s:Cairn) WHERE s.generation = $generation
+            MATCH (m:Memory) %s
+            MATCH (m)-[:HAS_CHUNK]->(c:%s)
+            WITH m, c ORDER BY m.id, c.index
+            WITH m, %s ORDER BY m.id
+            RETURN %s, chunks
+            """
+                .formatted(selection, meta.label(), MemoryNodes.CHUNKS, MemoryNodes.MEMORY))
+        .with("generation", meta.generation());
   }
 
   /** A graph that has vanished is empty. */
-  private Answer read(Statement statement) {
-    try {
-      return graph.read(statement);
-    } catch (PlaceMissing e) {
-      graph.prepare();
-      return graph.read(statement);
-    }
-  }
-
-  private void renewIndex() {
-    calls.run(graph::renewIndex);
-  }
-
-  private static List<String> texts(Collection<MemoryId> ids) {
-    return ids.stream().map(MemoryId::toString).distinct().toList();
+  private GraphAnswer read(Statement statement) {
+    return PlaceMissing.made(graph::prepare, () -> graph.read(statement));
   }
 }

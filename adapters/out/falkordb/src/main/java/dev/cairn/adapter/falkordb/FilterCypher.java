@@ -1,6 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.adapter.remote.Milliseconds;
+import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;

@@ -12,7 +12,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.ConnectionPoolConfig;
@@ -30,6 +32,9 @@ import redis.clients.jedis.exceptions.JedisDataException;
  */
 final class Graph implements AutoCloseable {
 
+  /** How graphs are laid out; they say in which format they are. */
+  static final int FORMAT = 1;
+
   private static final byte[] COMPACT = bytes("--compact");
   private static final long MEGABYTE = 1024L * 1024;
 
@@ -42,6 +47,25 @@ final class Graph implements AutoCloseable {
     this.settings = settings;
     this.name = bytes(name);
     this.client = client;
+  }
+
+  /**
+   * Asks about one state, which a question names, and again about the next one where that had come
+   * before there was an answer.
+   */
+  static <S, T> T consistently(
+      Supplier<S> states,
+      Function<S, Object> identity,
+      Function<S, T> question,
+      Predicate<T> isNothing) {
+    for (S state = states.get(); ; ) {
+      T answer = question.apply(state);
+      S now = isNothing.test(answer) ? states.get() : state;
+      if (identity.apply(now).equals(identity.apply(state))) {
+        return answer;
+      }
+      state = now;
+    }
   }
 
   /** Nothing is asked of the server before the first request. */
@@ -60,11 +84,11 @@ final class Graph implements AutoCloseable {
   }
 
   /** Asks without changing anything. A graph that does not exist is a {@link PlaceMissing}. */
-  Answer read(Statement statement) {
+  GraphAnswer read(Statement statement) {
     byte[] timeout = bytes(Long.toString(settings.timeouts().read().toMillis()));
     return request(
         () ->
-            Answer.of(
+            GraphAnswer.of(
                 send(
                     Command.RO_QUERY,
                     name,
@@ -75,18 +99,18 @@ final class Graph implements AutoCloseable {
   }
 
   /** Asks and changes, all or nothing. A graph that does not exist comes into being. */
-  Answer write(Statement statement) {
-    return request(() -> Answer.of(send(Command.QUERY, name, statement.bytes(), COMPACT)));
+  GraphAnswer write(Statement statement) {
+    return request(() -> GraphAnswer.of(send(Command.QUERY, name, statement.bytes(), COMPACT)));
   }
 
   /** Makes an index unless it is there already. */
   void index(String definition) {
-    unless(Failures::isIndexedAlready, definition);
+    unless(FalkorFailures::isIndexedAlready, definition);
   }
 
   /** Drops an index unless it is gone already. */
   void dropIndex(String definition) {
-    unless(Failures::isUnknownIndex, definition);
+    unless(FalkorFailures::isUnknownIndex, definition);
   }
 
   /** Removes the graph, if there is one. */
@@ -131,10 +155,10 @@ final class Graph implements AutoCloseable {
     request(
         () -> {
           try {
-            return Answer.of(send(Command.QUERY, name, bytes(definition), COMPACT));
+            return GraphAnswer.of(send(Command.QUERY, name, bytes(definition), COMPACT));
           } catch (RuntimeException e) {
             if (done.test(e)) {
-              return new Answer(List.of());
+              return new GraphAnswer(List.of());
             }
             throw e;
           }
@@ -156,10 +180,10 @@ final class Graph implements AutoCloseable {
     } catch (InterruptedException e) {
       answer.cancel(true);
       Thread.currentThread().interrupt();
-      throw Failures.interrupted();
+      throw FalkorFailures.interrupted();
     } catch (TimeoutException e) {
       answer.cancel(true);
-      throw Failures.of(e);
+      throw FalkorFailures.of(e);
     } catch (ExecutionException e) {
       throw failed(e.getCause() == null ? e : e.getCause());
     }
@@ -175,13 +199,13 @@ final class Graph implements AutoCloseable {
 
   /** Where one connection is lost the others probably are too. */
   private RuntimeException failed(Throwable cause) {
-    if (Failures.isMissingGraph(cause)) {
+    if (FalkorFailures.isMissingGraph(cause)) {
       return Graph.missing();
     }
     if (cause instanceof JedisConnectionException) {
       client.getPool().clear();
     }
-    return Failures.of(cause);
+    return FalkorFailures.of(cause);
   }
 
   private static DefaultJedisClientConfig configuration(FalkorSettings settings) {

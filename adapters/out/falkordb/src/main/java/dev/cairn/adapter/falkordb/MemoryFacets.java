@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.application.port.Facets;
 import java.util.HashMap;
 import java.util.Map;
@@ -33,23 +34,23 @@ final class MemoryFacets {
         .with(filter.parameters());
   }
 
-  static Facets of(Answer answer) {
+  static Facets of(GraphAnswer answer) {
     MemoryFacets facets = new MemoryFacets();
     answer.rows().forEach(facets::add);
     return new Facets(facets.total, facets.tags, facets.sources, facets.types, facets.months);
   }
 
-  private void add(Row row) {
-    long number = row.integer(4);
-    if (row.has(0)) {
-      tags.put(row.text(0), number);
+  private void add(Attributes row) {
+    long number = row.number("number");
+    if (row.has("tag")) {
+      tags.put(row.text("tag"), number);
       return;
     }
     total += number;
-    types.merge(row.text(1), number, Long::sum);
-    months.merge(row.text(3), number, Long::sum);
-    if (row.has(2)) {
-      sources.merge(row.text(2), number, Long::sum);
+    types.merge(row.text("type"), number, Long::sum);
+    months.merge(row.text("month"), number, Long::sum);
+    if (row.has("source")) {
+      sources.merge(row.text("source"), number, Long::sum);
     }
   }
 }

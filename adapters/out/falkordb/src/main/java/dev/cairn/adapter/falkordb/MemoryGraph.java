@@ -1,7 +1,9 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -10,7 +12,7 @@ import java.util.regex.Pattern;
  * The graph of the memories: its indexes, what it says about itself, and reads that notice when
  * another generation has taken over meanwhile.
  */
-final class MemoryGraph implements AutoCloseable {
+record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning) implements AutoCloseable {
 
   private static final List<String> INDEXED =
       List.of("id", "hash", "state", "tagKeys", "sourceKey", "fieldKeys", "type", "timestamp");
@@ -18,33 +20,11 @@ final class MemoryGraph implements AutoCloseable {
   private static final Pattern CHUNK_LABEL = Pattern.compile("Chunk[0-9]*");
   private static final int SWEEP = 5_000;
 
-  private final Graph graph;
-  private final int efRuntime;
-  private final Tuning tuning;
-
-  MemoryGraph(Graph graph, int efRuntime, Tuning tuning) {
-    this.graph = graph;
-    this.efRuntime = efRuntime;
-    this.tuning = tuning;
-  }
-
-  Graph graph() {
-    return graph;
-  }
-
-  Tuning tuning() {
-    return tuning;
-  }
-
-  int efRuntime() {
-    return efRuntime;
-  }
-
-  Answer read(Statement statement) {
+  GraphAnswer read(Statement statement) {
     return graph.read(statement);
   }
 
-  Answer write(Statement statement) {
+  GraphAnswer write(Statement statement) {
     return graph.write(statement);
   }
 
@@ -62,10 +42,10 @@ final class MemoryGraph implements AutoCloseable {
                   s.fields = true
                 """)
             .with("name", "memories")
-            .with("format", Meta.FORMAT));
+            .with("format", Graph.FORMAT));
     INDEXED.forEach(
         property -> graph.index("CREATE INDEX FOR (m:Memory) ON (m.%s)".formatted(property)));
-    Meta meta = Meta.of(read(Statement.of(Meta.READ)));
+    GraphMeta meta = GraphMeta.of(read(Statement.of(GraphMeta.READ)));
     if (meta.model() != null) {
       indexVectors(meta.generation(), meta.model());
     }
@@ -75,36 +55,27 @@ final class MemoryGraph implements AutoCloseable {
 
   /** A graph of an earlier version has no index of metadata yet. */
   private void indexFields() {
-    Statement missing = Statement.of("MATCH (s:Cairn) WHERE s.fields IS NULL RETURN count(s)");
-    if (read(missing).only().integer(0) > 0) {
+    Statement missing =
+        Statement.of("MATCH (s:Cairn) WHERE s.fields IS NULL RETURN count(s) AS count");
+    if (read(missing).count() > 0) {
       FieldIndex.complete(this);
       write(Statement.of("MATCH (s:Cairn) SET s.fields = true"));
     }
   }
 
   /** What the graph says about itself; one that has vanished is made again, empty. */
-  Meta meta() {
-    try {
-      return Meta.of(read(Statement.of(Meta.READ)));
-    } catch (PlaceMissing e) {
-      prepare();
-      return Meta.of(read(Statement.of(Meta.READ)));
-    }
+  GraphMeta meta() {
+    return PlaceMissing.made(this::prepare, () -> GraphMeta.of(read(Statement.of(GraphMeta.READ))));
+  }
+
+  /** The ids that a question gives. */
+  List<MemoryId> ids(Statement question) {
+    return read(question).map(row -> MemoryAttributes.id(row, MemoryAttributes.ID));
   }
 
   /** Asks a question about one generation that answers nothing once another has taken over. */
-  <T> List<T> consistently(Function<Meta, List<T>> question) {
-    for (Meta meta = meta(); ; ) {
-      List<T> answer = question.apply(meta);
-      if (!answer.isEmpty()) {
-        return answer;
-      }
-      Meta now = meta();
-      if (now.generation() == meta.generation()) {
-        return answer;
-      }
-      meta = now;
-    }
+  <T> List<T> consistently(Function<GraphMeta, List<T>> question) {
+    return Graph.consistently(this::meta, GraphMeta::generation, question, List::isEmpty);
   }
 
   void indexVectors(int generation, ModelStamp model) {
@@ -113,13 +84,13 @@ final class MemoryGraph implements AutoCloseable {
         CREATE VECTOR INDEX FOR (c:%s) ON (c.embedding) OPTIONS {dimension: %d,
           similarityFunction: 'cosine', M: 16, efConstruction: 200, efRuntime: %d}
         """
-            .formatted(Meta.label(generation), model.dimension(), efRuntime));
-    graph.index("CREATE INDEX FOR (c:%s) ON (c.zero)".formatted(Meta.label(generation)));
+            .formatted(GraphMeta.label(generation), model.dimension(), efRuntime));
+    graph.index("CREATE INDEX FOR (c:%s) ON (c.zero)".formatted(GraphMeta.label(generation)));
   }
 
   /** Builds the vector index anew where too much of it stands for chunks that are gone. */
   void renewIndex() {
-    Meta meta = meta();
+    GraphMeta meta = meta();
     ModelStamp model = meta.model();
     if (model != null && tuning.isWornOut(meta.tombstones(), meta.chunks()) && claimRenewal(meta)) {
       dropVectors(meta.label());
@@ -128,12 +99,12 @@ final class MemoryGraph implements AutoCloseable {
   }
 
   /** Removes the chunks of generations that are neither in service nor under construction. */
-  void sweep(Meta meta) {
-    Answer labels = read(Statement.of("CALL db.labels() YIELD label RETURN label"));
-    for (String label : labels.map(row -> row.text(0))) {
+  void sweep(GraphMeta meta) {
+    GraphAnswer labels = read(Statement.of("CALL db.labels() YIELD label RETURN label"));
+    Integer next = meta.models().next();
+    for (String label : labels.map(row -> row.text("label"))) {
       boolean kept =
-          label.equals(meta.label())
-              || (meta.next() != null && label.equals(Meta.label(meta.next())));
+          label.equals(meta.label()) || (next != null && label.equals(GraphMeta.label(next)));
       if (!kept && CHUNK_LABEL.matcher(label).matches()) {
         sweep(label);
       }
@@ -147,13 +118,14 @@ final class MemoryGraph implements AutoCloseable {
 
   private void sweep(String label) {
     String removal =
-        "MATCH (c:%s) WITH c LIMIT %d DELETE c RETURN count(c)".formatted(label, SWEEP);
-    Answer first = read(Statement.of("MATCH (c:%s) RETURN count(c)".formatted(label)));
-    if (first.only().integer(0) == 0) {
+        "MATCH (c:%s) WITH c LIMIT %d DELETE c RETURN count(c) AS count".formatted(label, SWEEP);
+    GraphAnswer first =
+        read(Statement.of("MATCH (c:%s) RETURN count(c) AS count".formatted(label)));
+    if (first.count() == 0) {
       return;
     }
     dropVectors(label);
-    while (write(Statement.of(removal)).only().integer(0) == SWEEP) {
+    while (write(Statement.of(removal)).count() == SWEEP) {
       // until nothing is left
     }
   }
@@ -163,19 +135,18 @@ final class MemoryGraph implements AutoCloseable {
   }
 
   /** Only one process renews an index. */
-  private boolean claimRenewal(Meta meta) {
+  private boolean claimRenewal(GraphMeta meta) {
     return write(
                 Statement.of(
                         """
                         MATCH (s:Cairn)
                         WHERE s.generation = $generation AND s.tombstones >= $tombstones
                         SET s.tombstones = 0
-                        RETURN count(s)
+                        RETURN count(s) AS count
                         """)
                     .with("generation", meta.generation())
                     .with("tombstones", meta.tombstones()))
-            .only()
-            .integer(0)
+            .count()
         > 0;
   }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.adapter.remote.MetadataJson;
+import dev.cairn.adapter.remote.memories.MetadataJson;
 import dev.cairn.domain.memory.Memory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.application.port.CatalogIds;
+import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.ItemFilter;
@@ -29,7 +30,7 @@ class CatalogFaultTest {
   private static final ItemFilter EVERYTHING = ItemFilter.EVERYTHING;
 
   private final FaultyProxy proxy = FalkorServer.shared().proxy();
-  private final FalkorCatalogIndex index =
+  private final CatalogIndex index =
       FalkorCatalogIndex.open(
           FalkorServer.shared()
               .settings(proxy.port())

@@ -4,6 +4,7 @@ import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.FieldBetween;
 import dev.cairn.domain.filter.Filter.FieldIs;
@@ -21,7 +22,7 @@ class EarlierGraphTest {
 
   @Test
   void itsMetadataIsIndexedWhenItIsOpened() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings)) {
+    try (MemoryStore store = FalkorMemoryStore.open(settings)) {
       store.add(
           List.of(
               memory(1).metadata(new Metadata(Map.of("n", 1, "who", List.of("ada")))).build(),
@@ -36,14 +37,14 @@ class EarlierGraphTest {
       graph.write(Statement.of("MATCH (s:Cairn) SET s.fields = NULL"));
     }
 
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings)) {
+    try (MemoryStore store = FalkorMemoryStore.open(settings)) {
       assertThat(matching(store, new FieldIs("who", "ada"))).containsExactly(id(1));
       assertThat(matching(store, new FieldBetween("n", 2, 3))).containsExactly(id(2));
       assertThat(store.facets(Filter.everything()).months()).isEqualTo(Map.of("2026-03", 3L));
     }
   }
 
-  private static List<MemoryId> matching(FalkorMemoryStore store, Filter filter) {
+  private static List<MemoryId> matching(MemoryStore store, Filter filter) {
     return store.browse(filter, 0, 10).memories().stream().map(Memory::id).toList();
   }
 }

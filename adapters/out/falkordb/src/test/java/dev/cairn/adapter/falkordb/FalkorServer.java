@@ -1,6 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.remote.RemotePolicy;
+import dev.cairn.testkit.server.CrashContract.Killable;
 import dev.cairn.testkit.server.FalkorProcess;
 import dev.cairn.testkit.server.FaultyProxy;
 import java.time.Duration;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Jedis;
 
 /** A FalkorDB for tests, with the settings to reach it. */
-final class FalkorServer implements AutoCloseable {
+final class FalkorServer implements AutoCloseable, Killable {
 
   /** Retries at once, and never stops asking. */
   static final RemotePolicy QUICK =
@@ -71,12 +72,14 @@ final class FalkorServer implements AutoCloseable {
   }
 
   /** Ends the server as a crash would. */
-  void kill() {
+  @Override
+  public void kill() {
     process.kill();
   }
 
   /** Starts the server again with the data it had. */
-  void restart() {
+  @Override
+  public void restart() {
     process.restart();
   }
 

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
@@ -37,7 +38,7 @@ class FaultTest {
       server
           .settings(proxy.port())
           .withTimeouts(Duration.ofMillis(1500), Duration.ofMillis(1000), Duration.ofMillis(500));
-  private final FalkorMemoryStore store = FalkorMemoryStore.open(settings);
+  private final MemoryStore store = FalkorMemoryStore.open(settings);
 
   @BeforeEach
   void fill() {
@@ -148,7 +149,7 @@ class FaultTest {
   @Test
   void whileTheServerIsDownCallsFailAtOnce() {
     RemotePolicy quickBreaker = settings.policy().withBreaker(2, Duration.ofMillis(50));
-    try (FalkorMemoryStore careful = FalkorMemoryStore.open(settings.withPolicy(quickBreaker))) {
+    try (MemoryStore careful = FalkorMemoryStore.open(settings.withPolicy(quickBreaker))) {
       proxy.fail(Fault.REFUSE);
       assertThatThrownBy(careful::model).isInstanceOf(DatabaseError.class);
       int before = proxy.connections();
@@ -176,7 +177,7 @@ class FaultTest {
       assertSafe(failure);
       assertThatThrownBy(() -> FalkorMemoryStore.open(guarded.settings()))
           .hasMessage("FalkorDB refused the user or the password");
-      try (FalkorMemoryStore open =
+      try (MemoryStore open =
           FalkorMemoryStore.open(guarded.settings().withCredentials(null, "right"))) {
         assertThat(open.model()).isEmpty();
       }

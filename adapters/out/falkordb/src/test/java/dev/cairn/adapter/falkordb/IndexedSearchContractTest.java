@@ -10,6 +10,6 @@ class IndexedSearchContractTest extends MemoryStoreContract {
 
   @Override
   protected MemoryStore open() {
-    return FalkorMemoryStore.open(settings, new Tuning(0, 0, 20));
+    return FalkorMemoryStore.open(settings, new GraphTuning(0, 0, 20));
   }
 }

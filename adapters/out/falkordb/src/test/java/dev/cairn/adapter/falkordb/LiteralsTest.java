@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.error.ValidationError;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,21 +76,21 @@ class LiteralsTest {
           texts.add(text());
         }
 
-        Row row =
+        Attributes row =
             graph
                 .write(
-                    Statement.of("RETURN $texts, $one, $map.key")
+                    Statement.of("RETURN $texts AS texts, $one AS one, $map.key AS key")
                         .with("texts", texts)
                         .with("one", texts.getFirst())
                         .with("map", Map.of("key", texts.getLast())))
                 .only();
 
-        assertThat(row.texts(0)).isEqualTo(texts);
-        assertThat(row.text(1)).isEqualTo(texts.getFirst());
-        assertThat(row.text(2)).isEqualTo(texts.getLast());
+        assertThat(row.texts("texts")).isEqualTo(texts);
+        assertThat(row.text("one")).isEqualTo(texts.getFirst());
+        assertThat(row.text("key")).isEqualTo(texts.getLast());
       }
-      assertThat(count(graph, "MATCH (n) RETURN count(n)")).isEqualTo(1);
-      assertThat(count(graph, "MATCH (n:Canary) RETURN count(n)")).isEqualTo(1);
+      assertThat(count(graph, "MATCH (n) RETURN count(n) AS count")).isEqualTo(1);
+      assertThat(count(graph, "MATCH (n:Canary) RETURN count(n) AS count")).isEqualTo(1);
     }
   }
 
@@ -102,10 +103,12 @@ class LiteralsTest {
         double finite = Double.isFinite(number) ? number : 0.1;
         float[] vector = {random.nextFloat(), -random.nextFloat(), 1e-30f * random.nextFloat()};
 
-        Row row =
+        Attributes row =
             graph
                 .write(
-                    Statement.of("RETURN $integer, $number, vecf32($vector), $yes, $nothing")
+                    Statement.of(
+                            "RETURN $integer AS integer, $number AS number, vecf32($vector) AS embedding,"
+                                + " $yes AS yes, $nothing AS nothing, {inner: $integer} AS map")
                         .with("integer", integer)
                         .with("number", finite)
                         .with("vector", vector)
@@ -113,11 +116,12 @@ class LiteralsTest {
                         .with("nothing", null))
                 .only();
 
-        assertThat(row.integer(0)).isEqualTo(integer);
-        assertThat(row.number(1)).isEqualTo(finite, within(Math.abs(finite) * 1e-14));
-        assertThat(row.vectorOrNull(2)).isEqualTo(vector);
-        assertThat(row.flag(3)).isTrue();
-        assertThat(row.has(4)).isFalse();
+        assertThat(row.number("integer")).isEqualTo(integer);
+        assertThat(row.fraction("number")).isEqualTo(finite, within(Math.abs(finite) * 1e-14));
+        assertThat(row.values().get(Attributes.EMBEDDING)).isEqualTo(vector);
+        assertThat(row.flag("yes")).isTrue();
+        assertThat(row.has("nothing")).isFalse();
+        assertThat(row.inner("map").number("inner")).isEqualTo(integer);
       }
     }
   }
@@ -170,6 +174,6 @@ class LiteralsTest {
   }
 
   private static long count(Graph graph, String query) {
-    return graph.read(Statement.of(query)).only().integer(0);
+    return graph.read(Statement.of(query)).count();
   }
 }

@@ -5,6 +5,7 @@ import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter.FromSource;
 import dev.cairn.domain.filter.Filter.TaggedWith;
 import dev.cairn.domain.filter.TagMode;
@@ -60,7 +61,7 @@ class LookupTest {
 
   @Test
   void everySourceIsFoundByItselfOnly() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(FalkorServer.shared().settings())) {
+    try (MemoryStore store = FalkorMemoryStore.open(FalkorServer.shared().settings())) {
       for (int n = 0; n < LABELS.size(); n++) {
         store.add(List.of(memory(n + 1).source(LABELS.get(n)).build()));
       }
@@ -76,7 +77,7 @@ class LookupTest {
 
   @Test
   void everyTagIsFoundByItselfOnlyAlsoAmongOthers() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(FalkorServer.shared().settings())) {
+    try (MemoryStore store = FalkorMemoryStore.open(FalkorServer.shared().settings())) {
       List<Tags> tags = new ArrayList<>();
       for (int n = 0; n < LABELS.size(); n++) {
         tags.add(Tags.of(LABELS.get(n), LABELS.get((n * 7 + 3) % LABELS.size())));

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.testkit.RandomQuestions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,8 +12,8 @@ class RandomQueriesTest {
   @ValueSource(ints = {20_000, 50})
   void theStoreFindsWhatTheOracleFinds(int exactUpTo) {
     FalkorSettings settings = FalkorServer.shared().settings();
-    Tuning tuning = new Tuning(exactUpTo, exactUpTo > 1000 ? 3 : 0, 100);
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings, tuning)) {
+    GraphTuning tuning = new GraphTuning(exactUpTo, exactUpTo > 1000 ? 3 : 0, 100);
+    try (MemoryStore store = FalkorMemoryStore.open(settings, tuning)) {
       RandomQuestions.ask(store);
     }
   }

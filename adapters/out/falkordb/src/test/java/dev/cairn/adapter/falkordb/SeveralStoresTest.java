@@ -1,167 +1,53 @@
 package dev.cairn.adapter.falkordb;
 
-import static dev.cairn.testkit.Fixtures.MODEL;
-import static dev.cairn.testkit.Fixtures.OTHER_MODEL;
-import static dev.cairn.testkit.Fixtures.axis;
-import static dev.cairn.testkit.Fixtures.id;
-import static dev.cairn.testkit.Fixtures.memories;
-import static dev.cairn.testkit.Fixtures.memory;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.application.port.Added;
-import dev.cairn.application.port.Successor;
-import dev.cairn.domain.error.ModelMismatchError;
-import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.EmbeddedMemory;
-import dev.cairn.testkit.Concurrently;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.testkit.server.SharedStoreContract;
+import dev.cairn.testkit.server.WriterProcess;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.Test;
+import java.util.function.Supplier;
 
-/** Several stores with connections of their own share a graph, as several processes do. */
-class SeveralStoresTest {
+/** Several stores share a graph. */
+class SeveralStoresTest extends SharedStoreContract {
 
   private final FalkorSettings settings = FalkorServer.shared().settings();
-  private final List<FalkorMemoryStore> stores = new ArrayList<>();
 
-  @AfterEach
-  void close() {
-    stores.forEach(FalkorMemoryStore::close);
+  @Override
+  protected MemoryStore open() {
+    return FalkorMemoryStore.open(settings);
   }
 
-  @RepeatedTest(10)
-  void eightStartAtOnceAndAllOfThemWork() {
-    Concurrently.run(8, thread -> FalkorMemoryStore.open(settings)).forEach(stores::add);
-
-    Concurrently.run(8, thread -> stores.get(thread).add(List.of(memory(thread + 1).build())));
-
-    assertThat(stores.getFirst().statistics().memories()).isEqualTo(8);
-    assertThat(stores.getLast().nearest(axis(0), Filter.everything(), 100)).hasSize(8);
-    assertThat(vectorIndexes()).isEqualTo(1);
+  @Override
+  protected Supplier<MemoryStore> fresh() {
+    FalkorSettings fresh = FalkorServer.shared().settings();
+    return () -> FalkorMemoryStore.open(fresh);
   }
 
-  @Test
-  void theSameContentIsCreatedOnceAndKeepsEverybodysTags() {
-    open(4);
-
-    List<Added> added =
-        Concurrently.run(
-            4,
-            thread ->
-                stores
-                    .get(thread)
-                    .add(List.of(memory(thread + 1).text("same").tags("t" + thread).build()))
-                    .getFirst());
-
-    assertThat(added).filteredOn(Added::created).hasSize(1);
-    assertThat(added).extracting(Added::id).containsOnly(added.getFirst().id());
-    assertThat(
-            stores
-                .getFirst()
-                .browse(Filter.everything(), 0, 5)
-                .memories()
-                .getFirst()
-                .labels()
-                .tags()
-                .values())
-        .containsExactlyInAnyOrder("t0", "t1", "t2", "t3");
+  @Override
+  protected Process writer(int number, int contents) throws IOException {
+    return WriterProcess.start(
+        SeveralStoresTest.class, settings.port(), settings.prefix(), number, contents);
   }
 
-  @Test
-  void ofTwoModelsThatComeFirstAtOnceOneIsRefused() {
-    for (int round = 0; round < 5; round++) {
-      FalkorSettings fresh = FalkorServer.shared().settings();
-      try (FalkorMemoryStore one = FalkorMemoryStore.open(fresh);
-          FalkorMemoryStore other = FalkorMemoryStore.open(fresh)) {
-        List<Boolean> accepted =
-            Concurrently.run(
-                2,
-                thread -> {
-                  EmbeddedMemory memory =
-                      thread == 0
-                          ? memory(1).build()
-                          : memory(2).vectors(axis(OTHER_MODEL, 0)).build();
-                  try {
-                    return (thread == 0 ? one : other).add(List.of(memory)).size() == 1;
-                  } catch (ModelMismatchError refused) {
-                    return false;
-                  }
-                });
-
-        assertThat(accepted).containsExactlyInAnyOrder(true, false);
-        assertThat(one.model()).contains(accepted.getFirst() ? MODEL : OTHER_MODEL);
-        assertThat(one.statistics().memories()).isEqualTo(1);
-      }
+  public static void main(String[] arguments) {
+    FalkorSettings settings =
+        FalkorSettings.of("127.0.0.1", Integer.parseInt(arguments[0])).withPrefix(arguments[1]);
+    try (MemoryStore store = FalkorMemoryStore.open(settings)) {
+      int writer = Integer.parseInt(arguments[2]);
+      int contents = Integer.parseInt(arguments[3]);
+      System.out.println(WriterProcess.write(store, writer, contents));
     }
   }
 
-  @Test
-  void aPromotionByOneIsNoticedByAllAtOnce() {
-    open(2);
-    FalkorMemoryStore one = stores.getFirst();
-    FalkorMemoryStore other = stores.getLast();
-    one.add(memories(3));
-    Successor successor = one.successor(OTHER_MODEL);
-    successor.add(
-        memories(3).stream()
-            .map(each -> memory(number(each)).vectors(axis(OTHER_MODEL, 1)).build())
-            .toList());
-
-    assertThat(successor.promote()).isTrue();
-
-    assertThat(other.model()).contains(OTHER_MODEL);
-    assertThat(other.nearest(axis(OTHER_MODEL, 1), Filter.everything(), 10)).hasSize(3);
-    assertThat(other.find(List.of(id(1))).get(id(1)).model()).isEqualTo(OTHER_MODEL);
-    assertThatThrownBy(() -> other.add(List.of(memory(9).build())))
-        .isInstanceOf(ModelMismatchError.class);
-    assertThat(vectorIndexes()).isEqualTo(1);
-  }
-
-  @Test
-  void processesThatAddTheSameContentsLoseNothingAndDoubleNothing() throws IOException {
-    int contents = 40;
-    List<Process> writers = new ArrayList<>();
-    for (int writer = 0; writer < 3; writer++) {
-      writers.add(WriterProcess.start(settings, writer, contents));
-    }
-
-    int created = 0;
-    for (Process writer : writers) {
-      created +=
-          Integer.parseInt(new String(writer.getInputStream().readAllBytes(), UTF_8).strip());
-    }
-
-    open(1);
-    assertThat(created).isEqualTo(contents);
-    assertThat(stores.getFirst().statistics().memories()).isEqualTo(contents);
-    assertThat(stores.getFirst().statistics().tags().values()).containsOnly((long) contents);
-    assertThat(stores.getFirst().statistics().tags()).hasSize(3);
-  }
-
-  private static int number(EmbeddedMemory memory) {
-    return (int) (memory.memory().id().value().getLeastSignificantBits() & 0xFFFF);
-  }
-
-  private void open(int count) {
-    for (int i = 0; i < count; i++) {
-      stores.add(FalkorMemoryStore.open(settings));
-    }
-  }
-
-  private long vectorIndexes() {
+  @Override
+  protected void verifyNothingIsThereTwice() {
     try (Graph graph = Graph.of(settings, "memories")) {
-      return graph
-          .read(
-              Statement.of(
-                  "CALL db.indexes() YIELD properties WHERE 'embedding' IN properties"
-                      + " RETURN count(properties)"))
-          .only()
-          .integer(0);
+      Statement question =
+          Statement.of(
+              "CALL db.indexes() YIELD properties WHERE 'embedding' IN properties"
+                  + " RETURN count(properties) AS count");
+      assertThat(graph.read(question).count()).isEqualTo(1);
     }
   }
 }

@@ -7,6 +7,7 @@ import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -25,13 +26,13 @@ import org.junit.jupiter.api.Test;
 class TombstoneTest {
 
   /** Always the index, and never renewed. */
-  private static final Tuning WORN = new Tuning(0, 0, Integer.MAX_VALUE);
+  private static final GraphTuning WORN = new GraphTuning(0, 0, Integer.MAX_VALUE);
 
   private final FalkorSettings settings = FalkorServer.shared().settings().withEfRuntime(10);
 
   @Test
   void deletedChunksCostNoResult() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings, WORN)) {
+    try (MemoryStore store = FalkorMemoryStore.open(settings, WORN)) {
       store.add(numbered(1, 400));
       store.delete(ids(1, 390));
 
@@ -43,7 +44,7 @@ class TombstoneTest {
 
   @Test
   void replacedChunksAreFoundWhereTheyAreNowAndOnlyOnce() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings, WORN)) {
+    try (MemoryStore store = FalkorMemoryStore.open(settings, WORN)) {
       store.add(numbered(1, 60));
       for (int round = 0; round < 5; round++) {
         for (int n = 1; n <= 30; n++) {
@@ -62,7 +63,7 @@ class TombstoneTest {
 
   @Test
   void aWornOutIndexIsBuiltAnew() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings, new Tuning(0, 0, 50))) {
+    try (MemoryStore store = FalkorMemoryStore.open(settings, new GraphTuning(0, 0, 50))) {
       store.add(numbered(1, 80));
       store.delete(ids(1, 49));
       assertThat(tombstones()).isEqualTo(49);
@@ -76,7 +77,7 @@ class TombstoneTest {
 
   @Test
   void aSearchIsExactWhileTheIndexIsMissing() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings, WORN);
+    try (MemoryStore store = FalkorMemoryStore.open(settings, WORN);
         Graph graph = Graph.of(settings, "memories")) {
       store.add(numbered(1, 50));
 
@@ -84,7 +85,7 @@ class TombstoneTest {
 
       assertThat(found(store, 5)).isEqualTo(ids(1, 5));
     }
-    try (FalkorMemoryStore again = FalkorMemoryStore.open(settings, WORN)) {
+    try (MemoryStore again = FalkorMemoryStore.open(settings, WORN)) {
       assertThat(found(again, 50)).isEqualTo(ids(1, 50));
     }
   }
@@ -92,7 +93,7 @@ class TombstoneTest {
   @RepeatedTest(5)
   void aSearchIsRightWhileTheIndexIsBuiltAnew() {
     FalkorSettings thorough = settings.withEfRuntime(200);
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(thorough, WORN);
+    try (MemoryStore store = FalkorMemoryStore.open(thorough, WORN);
         MemoryGraph graph = new MemoryGraph(Graph.of(thorough, "memories"), 200, WORN)) {
       store.add(numbered(1, 700));
       AtomicBoolean building = new AtomicBoolean(true);
@@ -121,7 +122,7 @@ class TombstoneTest {
 
   @Test
   void searchesAtTheSameTimeDoNotDisturbEachOther() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings.withEfRuntime(200), WORN)) {
+    try (MemoryStore store = FalkorMemoryStore.open(settings.withEfRuntime(200), WORN)) {
       store.add(numbered(1, 700));
 
       Concurrently.run(
@@ -137,7 +138,7 @@ class TombstoneTest {
 
   @Test
   void rowsThatMakeNoSenseAreLeftOut() {
-    try (FalkorMemoryStore store = FalkorMemoryStore.open(settings);
+    try (MemoryStore store = FalkorMemoryStore.open(settings);
         Graph graph = Graph.of(settings, "memories")) {
       store.add(numbered(1, 5));
       graph.write(
@@ -157,11 +158,11 @@ class TombstoneTest {
 
   private long tombstones() {
     try (Graph graph = Graph.of(settings, "memories")) {
-      return Meta.of(graph.read(Statement.of(Meta.READ))).tombstones();
+      return GraphMeta.of(graph.read(Statement.of(GraphMeta.READ))).tombstones();
     }
   }
 
-  private static List<MemoryId> found(FalkorMemoryStore store, int limit) {
+  private static List<MemoryId> found(MemoryStore store, int limit) {
     return store.nearest(axis(0), Filter.everything(), limit).stream()
         .map(ScoredChunk::memoryId)
         .toList();

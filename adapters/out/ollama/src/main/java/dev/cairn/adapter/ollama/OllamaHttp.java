@@ -47,7 +47,7 @@ final class OllamaHttp implements HttpClient, AutoCloseable {
     HttpResponse<byte[]> response = received(client.sendAsync(sent(request), body()));
     if (response.statusCode() / 100 != 2) {
       String reason = new String(response.body(), StandardCharsets.UTF_8);
-      throw new Refusal(response.statusCode(), reason).error(settings.model());
+      throw new OllamaRefusal(response.statusCode(), reason).error(settings.model());
     }
     return SuccessfulHttpResponse.builder()
         .statusCode(response.statusCode())

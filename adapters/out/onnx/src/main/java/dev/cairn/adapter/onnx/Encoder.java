@@ -1,18 +1,20 @@
 package dev.cairn.adapter.onnx;
 
+import dev.cairn.adapter.onnx.text.TextTokenizer;
+import dev.cairn.adapter.onnx.text.TokenSequence;
 import java.util.Arrays;
 
 /** A network that turns texts into vectors of length 1. */
 final class Encoder implements AutoCloseable {
 
-  private final Reading reading;
+  private final TextReading reading;
   private final Transformer transformer;
   private final TextTokenizer tokenizer;
   private final int window;
   private final int queryPrefix;
   private final int passagePrefix;
 
-  Encoder(Reading reading, Transformer transformer, TextTokenizer tokenizer) {
+  Encoder(TextReading reading, Transformer transformer, TextTokenizer tokenizer) {
     this.reading = reading;
     this.transformer = transformer;
     this.tokenizer = tokenizer;

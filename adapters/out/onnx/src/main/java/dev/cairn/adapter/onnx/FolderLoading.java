@@ -1,6 +1,8 @@
 package dev.cairn.adapter.onnx;
 
 import ai.onnxruntime.OrtException;
+import dev.cairn.adapter.onnx.text.TextTokenizer;
+import dev.cairn.adapter.onnx.text.TokenSequence;
 import dev.cairn.domain.embedding.ModelPart;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.score.Calibration;
@@ -16,7 +18,7 @@ final class FolderLoading {
 
   private final ModelFolder folder;
   private final Path cacheDirectory;
-  private final Reading reading;
+  private final TextReading reading;
 
   FolderLoading(ModelFolder folder, Path cacheDirectory) {
     this.folder = folder;
@@ -30,7 +32,7 @@ final class FolderLoading {
     try {
       TextTokenizer tokenizer = tokenizers.open(folder.tokenizer());
       Encoder encoder = new Encoder(reading, transformer, tokenizer);
-      Trial trial = tried(encoder);
+      ModelTrial trial = tried(encoder);
       ModelPart part = new ModelPart(trial.dimension(), calibration(trial));
       ModelStamp stamp = new ModelStamp(name.get(), part.dimension());
       return new OnnxEmbedder(stamp, List.of(part), tokenizer, List.of(encoder));
@@ -69,8 +71,8 @@ final class FolderLoading {
         });
   }
 
-  private Trial tried(Encoder encoder) throws UnusableModel {
-    Trial trial = Trial.of(encoder);
+  private ModelTrial tried(Encoder encoder) throws UnusableModel {
+    ModelTrial trial = ModelTrial.of(encoder);
     OptionalInt said = folder.config().dimension();
     if (said.isPresent() && said.getAsInt() != trial.dimension()) {
       throw new UnusableModel(
@@ -83,12 +85,12 @@ final class FolderLoading {
               .formatted(trial.dimension(), MOST_DIMENSIONS));
     }
     if (folder.config().positions().isEmpty()) {
-      Trial.fill(encoder);
+      ModelTrial.fill(encoder);
     }
     return trial;
   }
 
-  private Calibration calibration(Trial trial) {
+  private Calibration calibration(ModelTrial trial) {
     Double unrelated = folder.said().unrelated();
     Double related = folder.said().related();
     return unrelated == null || related == null

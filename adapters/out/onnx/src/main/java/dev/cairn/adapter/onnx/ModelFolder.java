@@ -57,7 +57,7 @@ public final class ModelFolder {
           said.key("path"), "there is no such folder; name one with a model.onnx in it");
     }
     ModelFolder model = new ModelFolder(folder.toAbsolutePath().normalize(), said);
-    Reading unused = model.reading();
+    TextReading unused = model.reading();
     return model;
   }
 
@@ -88,8 +88,8 @@ public final class ModelFolder {
     return String.valueOf(folder.getFileName());
   }
 
-  Reading reading() {
-    return new Reading(
+  TextReading reading() {
+    return new TextReading(
         window(),
         Optional.ofNullable(said.queryPrefix()).or(() -> config.prompt("query")).orElse(""),
         Optional.ofNullable(said.passagePrefix())
@@ -124,7 +124,7 @@ public final class ModelFolder {
   }
 
   private String hash() {
-    Reading reading = reading();
+    TextReading reading = reading();
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       for (Path file : hashed()) {

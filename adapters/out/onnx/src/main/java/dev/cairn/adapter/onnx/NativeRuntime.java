@@ -3,6 +3,8 @@ package dev.cairn.adapter.onnx;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
+import dev.cairn.adapter.onnx.files.PackagedFile;
+import dev.cairn.adapter.onnx.files.Versions;
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 import java.lang.reflect.Field;

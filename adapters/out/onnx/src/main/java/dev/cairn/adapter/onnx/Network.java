@@ -1,5 +1,7 @@
 package dev.cairn.adapter.onnx;
 
+import dev.cairn.adapter.onnx.files.PackagedFile;
+import dev.cairn.adapter.onnx.files.Versions;
 import dev.cairn.domain.embedding.ModelPart;
 import dev.cairn.domain.score.Calibration;
 import java.io.IOException;
@@ -11,24 +13,24 @@ import java.nio.file.Path;
  * @param part what it contributes to a model's vectors; the calibration was measured on questions
  *     with known answers (docs/search-quality.md)
  */
-record Network(String name, Reading reading, ModelPart part) {
+record Network(String name, TextReading reading, ModelPart part) {
 
   static final Network ALL_MINILM_L6_V2 =
       new Network(
           "all-minilm-l6-v2",
-          new Reading(256, "", "", Pooling.MEAN),
+          new TextReading(256, "", "", Pooling.MEAN),
           new ModelPart(384, Calibration.measured(0.07, 0.35), true));
 
   static final Network E5_SMALL_V2 =
       new Network(
           "e5-small-v2",
-          new Reading(512, "query: ", "passage: ", Pooling.MEAN),
+          new TextReading(512, "query: ", "passage: ", Pooling.MEAN),
           new ModelPart(384, Calibration.measured(0.70, 0.82), true));
 
   static final Network BGE_SMALL_EN_V1_5 =
       new Network(
           "bge-small-en-v1.5",
-          new Reading(
+          new TextReading(
               512,
               "Represent this sentence for searching relevant passages: ",
               "",

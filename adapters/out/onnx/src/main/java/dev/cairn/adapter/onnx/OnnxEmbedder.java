@@ -1,5 +1,6 @@
 package dev.cairn.adapter.onnx;
 
+import dev.cairn.adapter.onnx.text.TextTokenizer;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
@@ -57,7 +58,7 @@ public final class OnnxEmbedder implements Embedder {
    * and used from there by every later start.
    */
   public static OnnxEmbedder load(OnnxModel model, Path cacheDirectory) {
-    return Failures.named(
+    return OnnxFailures.named(
         "embedding model " + model.settingName(),
         () -> new PackagedLoading(model, cacheDirectory).finish());
   }
@@ -78,7 +79,7 @@ public final class OnnxEmbedder implements Embedder {
 
   /** Loads a model that somebody brought along. */
   public static OnnxEmbedder load(ModelFolder folder, Path cacheDirectory, Tokenizers tokenizers) {
-    return Failures.named(
+    return OnnxFailures.named(
         "embedding model of onnx.path",
         () -> new FolderLoading(folder, cacheDirectory).load(tokenizers));
   }
@@ -86,7 +87,7 @@ public final class OnnxEmbedder implements Embedder {
   /** What the vectors of such a model will be stamped with. */
   public static ModelStamp stamp(ModelFolder folder, Path cacheDirectory) {
     int dimension =
-        Failures.named(
+        OnnxFailures.named(
             "embedding model of onnx.path",
             () -> new FolderLoading(folder, cacheDirectory).dimension());
     return new ModelStamp(folder.stampName(), dimension);

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.onnx;
 
 import ai.onnxruntime.OrtException;
+import dev.cairn.adapter.onnx.text.TextTokenizer;
 import dev.cairn.application.port.Reranker;
 import java.io.IOException;
 import java.nio.FloatBuffer;
@@ -23,7 +24,7 @@ public final class OnnxReranker implements Reranker {
   }
 
   public static OnnxReranker load(ModelFolder folder, Path cacheDirectory, Tokenizers tokenizers) {
-    return Failures.named(
+    return OnnxFailures.named(
         "reranker of rerank.path", () -> loaded(folder, cacheDirectory, tokenizers));
   }
 

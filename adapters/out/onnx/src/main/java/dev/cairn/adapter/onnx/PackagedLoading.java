@@ -1,6 +1,8 @@
 package dev.cairn.adapter.onnx;
 
 import ai.onnxruntime.OrtException;
+import dev.cairn.adapter.onnx.files.PackagedFile;
+import dev.cairn.adapter.onnx.text.WordPieceTokenizer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +41,7 @@ final class PackagedLoading {
     try {
       WordPieceTokenizer loaded = tokenizer.get();
       for (int i = 0; i < transformers.size(); i++) {
-        Reading reading = model.networks().get(i).reading();
+        TextReading reading = model.networks().get(i).reading();
         encoders.add(new Encoder(reading, transformers.get(i).get(), loaded));
       }
       return new OnnxEmbedder(model.stamp(), model.parts(), loaded, encoders);

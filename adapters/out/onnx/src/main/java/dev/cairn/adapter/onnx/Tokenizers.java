@@ -1,5 +1,6 @@
 package dev.cairn.adapter.onnx;
 
+import dev.cairn.adapter.onnx.text.TextTokenizer;
 import java.nio.file.Path;
 
 /** Opens tokenizers of kinds that the program itself does not know. */

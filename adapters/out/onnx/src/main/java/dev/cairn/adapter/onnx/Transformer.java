@@ -5,6 +5,7 @@ import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
+import dev.cairn.adapter.onnx.text.TokenSequence;
 import dev.cairn.domain.error.EmbeddingError;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

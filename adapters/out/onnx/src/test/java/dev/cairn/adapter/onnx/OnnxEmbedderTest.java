@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cairn.adapter.onnx.files.PackagedFile;
 import dev.cairn.domain.chunk.Chunker;
 import dev.cairn.domain.chunk.Span;
 import dev.cairn.domain.embedding.Embedding;

@@ -3,6 +3,7 @@ package dev.cairn.adapter.onnx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.cairn.adapter.onnx.files.PackagedFile;
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,6 +2,8 @@ package dev.cairn.adapter.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.onnx.text.GrowingTokens;
+import dev.cairn.adapter.onnx.text.WordPieceTokenizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -121,7 +123,7 @@ class WordPieceTokenizerTest {
 
   @Test
   void tellsWhereTheWordOfEachTokenBegins() {
-    Tokens tokens = tokenizer.tokenize("😀 Tokenization\u200B, 東京");
+    GrowingTokens tokens = tokenizer.tokenize("😀 Tokenization\u200B, 東京");
 
     assertThat(tokens.starts()).containsExactly(0, 3, 3, 16, 18, 19);
     assertThat(tokens.ids()).isEqualTo(reference.ids("😀 Tokenization\u200B, 東京"));
@@ -132,7 +134,7 @@ class WordPieceTokenizerTest {
     Random random = new Random(5);
     for (int i = 0; i < 100; i++) {
       String text = RandomText.of(random, 120);
-      Tokens whole = tokenizer.tokenize(text);
+      GrowingTokens whole = tokenizer.tokenize(text);
       for (int start : whole.starts()) {
         int before = (int) Arrays.stream(whole.starts()).filter(s -> s < start).count();
 

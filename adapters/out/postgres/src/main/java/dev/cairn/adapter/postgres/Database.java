@@ -41,7 +41,7 @@ final class Database implements AutoCloseable {
             migrations.bringUp(connection);
             return work.on(connection);
           } catch (SQLException e) {
-            throw Failures.of(e);
+            throw PostgresFailures.of(e);
           }
         });
   }
@@ -82,10 +82,10 @@ final class Database implements AutoCloseable {
   private ConnectionError noConnection(SQLException failure) {
     HikariPoolMXBean state = pool.getHikariPoolMXBean();
     if (state != null && state.getTotalConnections() >= settings.poolSize()) {
-      return Failures.exhausted(failure);
+      return PostgresFailures.exhausted(failure);
     }
     boolean none = state != null && state.getTotalConnections() == 0;
-    ConnectionError unreachable = Failures.unreachable(failure);
+    ConnectionError unreachable = PostgresFailures.unreachable(failure);
     return none && !Thread.currentThread().isInterrupted()
         ? outages.noted(unreachable)
         : unreachable;

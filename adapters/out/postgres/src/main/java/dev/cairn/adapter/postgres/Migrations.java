@@ -72,7 +72,7 @@ final class Migrations {
   private boolean isCurrent(Connection connection) throws SQLException {
     int version = exists(connection) ? version(connection) : 0;
     if (version > scripts.size()) {
-      throw Failures.tooNew();
+      throw PostgresFailures.tooNew();
     }
     return version == scripts.size();
   }

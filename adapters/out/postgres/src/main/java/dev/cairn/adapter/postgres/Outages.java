@@ -21,7 +21,7 @@ final class Outages implements Temper {
 
   @Override
   public boolean isPassing(Throwable failure) {
-    return failure.getCause() instanceof PSQLException cause && Failures.isPassing(cause);
+    return failure.getCause() instanceof PSQLException cause && PostgresFailures.isPassing(cause);
   }
 
   @Override

@@ -46,12 +46,13 @@ public final class PostgresSchemaRepository implements SchemaRepository {
     if (latest.isEmpty()) {
       return List.of();
     }
-    Map<ItemId, SchemaKey> keys = saveRows(latest.values().stream().map(Row::of).toList()).keys();
+    Map<ItemId, SchemaKey> keys =
+        saveRows(latest.values().stream().map(ItemRow::of).toList()).keys();
     return all.stream().map(record -> Objects.requireNonNull(keys.get(record.id()))).toList();
   }
 
   /** Nobody knows what was written where a write failed. */
-  private Saved saveRows(List<Row> rows) {
+  private Saved saveRows(List<ItemRow> rows) {
     try {
       Saved saved = database.transact(connection -> Saving.save(connection, rows));
       Set<SchemaKey> changed = new HashSet<>(saved.gone());

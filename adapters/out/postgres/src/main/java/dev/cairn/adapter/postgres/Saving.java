@@ -54,12 +54,12 @@ final class Saving {
   private Saving() {}
 
   /** To be called within a transaction, with rows of different ids. */
-  static Saved save(Connection connection, List<Row> rows) throws SQLException {
+  static Saved save(Connection connection, List<ItemRow> rows) throws SQLException {
     NumberTable numbers = NumberTable.lock(connection);
     Map<ItemId, SchemaKey> known = known(connection, rows);
     Map<ItemId, SchemaKey> keys = new HashMap<>();
     Set<SchemaKey> gone = new HashSet<>();
-    for (Row row : rows) {
+    for (ItemRow row : rows) {
       SchemaKey key = known.get(row.id());
       if (key == null || key.type() != row.type()) {
         Optional.ofNullable(key).ifPresent(gone::add);
@@ -74,7 +74,7 @@ final class Saving {
     return new Saved(keys, gone);
   }
 
-  private static Map<ItemId, SchemaKey> known(Connection connection, List<Row> rows)
+  private static Map<ItemId, SchemaKey> known(Connection connection, List<ItemRow> rows)
       throws SQLException {
     Map<ItemId, SchemaKey> known = new HashMap<>();
     try (PreparedStatement statement = connection.prepareStatement(KNOWN)) {
@@ -88,7 +88,7 @@ final class Saving {
     return known;
   }
 
-  private static void write(Connection connection, List<Row> rows, Map<ItemId, SchemaKey> keys)
+  private static void write(Connection connection, List<ItemRow> rows, Map<ItemId, SchemaKey> keys)
       throws SQLException {
     Object[] numbers =
         rows.stream().map(row -> Objects.requireNonNull(keys.get(row.id())).number()).toArray();
@@ -96,16 +96,19 @@ final class Saving {
       bind(statement, 1, rows, row -> row.id().value());
       bind(statement, 2, rows, row -> row.type().label());
       statement.setArray(3, connection.createArrayOf("int8", numbers));
-      bind(statement, 4, rows, Row::profile);
-      bind(statement, 5, rows, Row::input);
-      bind(statement, 6, rows, Row::output);
-      bind(statement, 7, rows, Row::annotations);
+      bind(statement, 4, rows, ItemRow::profile);
+      bind(statement, 5, rows, ItemRow::input);
+      bind(statement, 6, rows, ItemRow::output);
+      bind(statement, 7, rows, ItemRow::annotations);
       statement.executeUpdate();
     }
   }
 
   private static void bind(
-      PreparedStatement statement, int position, List<Row> rows, Function<Row, @Nullable String> of)
+      PreparedStatement statement,
+      int position,
+      List<ItemRow> rows,
+      Function<ItemRow, @Nullable String> of)
       throws SQLException {
     @Nullable Object[] values = rows.stream().map(of).toArray();
     statement.setArray(position, statement.getConnection().createArrayOf("text", values));

@@ -7,7 +7,7 @@ import static io.qdrant.client.ConditionFactory.match;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
-import dev.cairn.adapter.qdrant.CatalogEntries.Kind;
+import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SkillId;
@@ -17,52 +17,49 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Which skills or items count, as conditions that Qdrant checks itself. */
 record CatalogConditions(List<Condition> all) {
 
-  static CatalogConditions every(Kind<?> kind) {
-    return new CatalogConditions(List.of(matchKeyword(CatalogEntries.KIND, kind.label())));
+  static CatalogConditions every(CatalogKind<?, ?> kind) {
+    return new CatalogConditions(List.of(matchKeyword(CatalogPoints.KIND, kind.label())));
   }
 
-  static CatalogConditions active(Kind<?> kind) {
-    return every(kind).and(match(CatalogEntries.ACTIVE, true));
+  static CatalogConditions named(CatalogKind<?, ?> kind, Collection<String> keys) {
+    return every(kind).and(matchKeywords(CatalogPoints.KEY, List.copyOf(keys)));
   }
 
-  static CatalogConditions named(Kind<?> kind, Collection<String> keys) {
-    return every(kind).and(matchKeywords(CatalogEntries.KEY, List.copyOf(keys)));
-  }
-
-  /** The active skills that serve a type. */
-  static CatalogConditions serving(@Nullable ItemType type) {
-    CatalogConditions active = active(CatalogEntries.SKILL);
-    return type == null
-        ? active
-        : active.and(
-            filter(
-                Filter.newBuilder()
-                    .addShould(isEmpty(CatalogEntries.TYPES))
-                    .addShould(matchKeyword(CatalogEntries.TYPES, type.label()))
-                    .build()));
-  }
-
-  static CatalogConditions of(ItemFilter filter) {
-    CatalogConditions conditions =
-        filter.activeOnly() ? active(CatalogEntries.ITEM) : every(CatalogEntries.ITEM);
+  /** Of a type are also the skills that serve it. */
+  static CatalogConditions of(CatalogKind<?, ?> kind, ItemFilter filter) {
+    CatalogConditions conditions = every(kind);
     ItemType type = filter.type();
     Set<SkillId> skills = filter.skillIds();
+    if (filter.activeOnly()) {
+      conditions = conditions.and(match(CatalogKind.ACTIVE, true));
+    }
     if (type != null) {
-      conditions = conditions.and(matchKeyword(CatalogEntries.TYPE, type.label()));
+      conditions = conditions.and(kind.equals(CatalogKind.SKILL) ? serving(type) : of(type));
     }
     return skills == null ? conditions : conditions.and(carrying(skills));
   }
 
+  private static Condition of(ItemType type) {
+    return matchKeyword(CatalogKind.TYPE, type.label());
+  }
+
+  private static Condition serving(ItemType type) {
+    return filter(
+        Filter.newBuilder()
+            .addShould(isEmpty(CatalogKind.TYPES))
+            .addShould(matchKeyword(CatalogKind.TYPES, type.label()))
+            .build());
+  }
+
   /** Any of the skills; none of none. */
-  static Condition carrying(Collection<SkillId> skills) {
+  private static Condition carrying(Collection<SkillId> skills) {
     return skills.isEmpty()
         ? hasId(List.of())
-        : matchKeywords(CatalogEntries.SKILLS, skills.stream().map(SkillId::value).toList());
+        : matchKeywords(CatalogKind.SKILLS, skills.stream().map(SkillId::value).toList());
   }
 
   CatalogConditions and(Condition condition) {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.embedding.ModelStamp;
 import io.qdrant.client.grpc.Common.Filter;
 import org.jspecify.annotations.Nullable;
@@ -13,30 +14,26 @@ import org.jspecify.annotations.Nullable;
  */
 record CatalogState(long revision, long generation, @Nullable ModelStamp model, String writer) {
 
-  static final int FORMAT = 1;
-
   private static final String REVISION = "revision";
   private static final String GENERATION = "generation";
   private static final String MODEL = "model";
   private static final String WRITER = "writer";
 
-  static Payload first() {
-    return new CatalogState(0, 0, null, "").writeTo(Payload.empty().with("format", FORMAT));
+  static Attributes first() {
+    return new CatalogState(0, 0, null, "").in(Attributes.NONE.withFormat(Register.FORMAT));
   }
 
-  static CatalogState of(Payload fields) {
-    Meta.requireFormat(fields, FORMAT);
+  static CatalogState of(Attributes said) {
+    Register.requireFormat(said);
     return new CatalogState(
-        fields.number(REVISION),
-        fields.number(GENERATION),
-        Meta.stamp(fields, MODEL),
-        fields.text(WRITER));
+        said.number(REVISION), said.number(GENERATION), said.model(MODEL), said.text(WRITER));
   }
 
-  Payload writeTo(Payload fields) {
-    Payload changed =
-        fields.with(REVISION, revision).with(GENERATION, generation).with(WRITER, writer);
-    return model == null ? Meta.without(changed, MODEL) : Meta.with(changed, MODEL, model);
+  Attributes in(Attributes said) {
+    return said.with(REVISION, revision)
+        .with(GENERATION, generation)
+        .with(WRITER, writer)
+        .withModel(MODEL, model);
   }
 
   boolean isSame(CatalogState other) {
@@ -52,8 +49,8 @@ record CatalogState(long revision, long generation, @Nullable ModelStamp model, 
   /** The entries that count: written up to this revision, and not yet replaced or removed. */
   Filter visible() {
     return Filter.newBuilder()
-        .addMust(Ranges.upTo(CatalogEntries.FROM, revision))
-        .addMustNot(Ranges.upTo(CatalogEntries.UNTIL, revision))
+        .addMust(Ranges.upTo(CatalogPoints.FROM, revision))
+        .addMustNot(Ranges.upTo(CatalogPoints.UNTIL, revision))
         .build();
   }
 }

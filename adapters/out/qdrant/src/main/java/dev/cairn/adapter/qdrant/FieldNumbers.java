@@ -3,17 +3,15 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.filter;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.nested;
-import static io.qdrant.client.ValueFactory.list;
-import static io.qdrant.client.ValueFactory.value;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.filter.Filter.FieldBetween;
 import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.filter.MetadataKeys.FieldNumber;
 import dev.cairn.domain.memory.Metadata;
 import io.qdrant.client.grpc.Common.Condition;
 import io.qdrant.client.grpc.Common.Filter;
-import io.qdrant.client.grpc.JsonWithInt.Value;
-import java.util.Map;
+import java.util.List;
 
 /**
  * The numbers in metadata as objects of a field and a number. Qdrant keeps payload as JSON and
@@ -33,8 +31,8 @@ final class FieldNumbers {
 
   private FieldNumbers() {}
 
-  static Value of(Metadata metadata) {
-    return list(MetadataKeys.numbers(metadata).stream().map(FieldNumbers::entry).toList());
+  static List<Attributes> of(Metadata metadata) {
+    return MetadataKeys.numbers(metadata).stream().map(FieldNumbers::entry).toList();
   }
 
   /** Has a number of this range in the field. */
@@ -52,13 +50,12 @@ final class FieldNumbers {
             .build());
   }
 
-  private static Value entry(FieldNumber number) {
+  private static Attributes entry(FieldNumber number) {
     long ordered = ordered(number.value());
-    return value(
-        Map.of(
-            FIELD, value(MetadataKeys.key(number.field())),
-            UPPER, value(upper(ordered)),
-            LOWER, value(lower(ordered))));
+    return Attributes.NONE
+        .with(FIELD, MetadataKeys.key(number.field()))
+        .with(UPPER, upper(ordered))
+        .with(LOWER, lower(ordered));
   }
 
   private static Condition either(Condition one, Condition other) {

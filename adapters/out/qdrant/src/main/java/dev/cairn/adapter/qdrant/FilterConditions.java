@@ -4,7 +4,8 @@ import static io.qdrant.client.ConditionFactory.hasId;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
-import dev.cairn.adapter.remote.Milliseconds;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;
 import dev.cairn.domain.filter.Filter.CreatedBetween;
@@ -40,8 +41,8 @@ final class FilterConditions {
   private static Stream<Condition> conditions(Filter filter) {
     return switch (filter) {
       case TaggedWith tagged -> tagged(tagged);
-      case FromSource from -> Stream.of(matchKeyword(MemoryPoints.SOURCE, from.source()));
-      case OfType of -> Stream.of(matchKeyword(MemoryPoints.TYPE, of.type().label()));
+      case FromSource from -> Stream.of(matchKeyword(MemoryAttributes.SOURCE, from.source()));
+      case OfType of -> Stream.of(matchKeyword(MemoryAttributes.TYPE, of.type().label()));
       case CreatedBetween(Instant from, Instant to) -> between(from, to);
       case FieldIs(String field, Object value) ->
           Stream.of(matchKeyword(MemoryPoints.FIELDS, MetadataKeys.key(field, value)));
@@ -53,12 +54,12 @@ final class FilterConditions {
   private static Stream<Condition> tagged(TaggedWith filter) {
     List<String> tags = filter.tags().values();
     return filter.mode() == TagMode.ALL
-        ? tags.stream().map(tag -> matchKeyword(MemoryPoints.TAGS, tag))
-        : Stream.of(matchKeywords(MemoryPoints.TAGS, tags));
+        ? tags.stream().map(tag -> matchKeyword(MemoryAttributes.TAGS, tag))
+        : Stream.of(matchKeywords(MemoryAttributes.TAGS, tags));
   }
 
   private static Stream<Condition> between(@Nullable Instant from, @Nullable Instant to) {
     return Stream.of(
-        Ranges.between(MemoryPoints.CREATED, Milliseconds.from(from), Milliseconds.upTo(to)));
+        Ranges.between(MemoryAttributes.CREATED, Milliseconds.from(from), Milliseconds.upTo(to)));
   }
 }

@@ -2,8 +2,12 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
@@ -12,9 +16,12 @@ import io.qdrant.client.grpc.Points.FieldType;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -30,18 +37,18 @@ final class MemoryCollections implements AutoCloseable {
   private static final int MOST_ATTEMPTS = 100;
   private static final Pattern CHUNKS = Pattern.compile("chunks_\\d+");
 
-  private final Connection connection;
+  private final QdrantConnection connection;
   private final QdrantSettings settings;
   private final CollectionKeeper keeper;
   private final PointCollection memories;
   private final Register register;
   private final Turns turns;
   private final Leftovers leftovers = new Leftovers();
-  private final AtomicReference<@Nullable Meta> known = new AtomicReference<>();
+  private final AtomicReference<@Nullable StoreModels> known = new AtomicReference<>();
 
   MemoryCollections(QdrantSettings settings) {
     this.settings = settings;
-    this.connection = new Connection(settings);
+    this.connection = new QdrantConnection(settings);
     this.keeper = new CollectionKeeper(connection, settings);
     this.memories = keeper.named("memories");
     this.register = new Register(memories);
@@ -52,7 +59,7 @@ final class MemoryCollections implements AutoCloseable {
     return settings;
   }
 
-  Connection connection() {
+  QdrantConnection connection() {
     return connection;
   }
 
@@ -74,43 +81,34 @@ final class MemoryCollections implements AutoCloseable {
 
   /** Makes what is missing on the server. */
   void prepare() {
-    try {
-      if (register.read().isPresent()) {
-        return;
-      }
-    } catch (PlaceMissing e) {
-      // it is made now
+    if (!register.isThere()) {
+      keeper.make(memories, MemoryPoints.MEMORY_INDEXES);
+      keeper.index(memories, MemoryPoints.chunks(0), FieldType.FieldTypeInteger);
+      register.change(null, StoreModels.first(Attributes.NONE.withFormat(Register.FORMAT)));
     }
-    keeper.make(memories, MemoryPoints.MEMORY_INDEXES);
-    keeper.index(memories, MemoryPoints.chunks(0), FieldType.FieldTypeInteger);
-    register.change(null, Meta.first());
+    remember(register.present().fields());
   }
 
   /** What the register says now; a store that has vanished is made again, empty. */
-  Meta meta() {
-    return remember(
-        Meta.of(prepared(() -> register.read().orElseThrow(Failures::missing)).fields()));
+  StoreModels models() {
+    return prepared(() -> remember(register.present().fields()));
   }
 
   /** What the register said when it was last looked at. */
-  Meta knownMeta() {
-    Meta meta = known.get();
-    return meta == null ? meta() : meta;
+  StoreModels knownModels() {
+    StoreModels models = known.get();
+    return models == null ? models() : models;
   }
 
-  Meta remember(Meta meta) {
-    known.set(meta);
-    return meta;
+  StoreModels remember(Attributes said) {
+    StoreModels models = StoreModels.of(Register.requireFormat(said));
+    known.set(models);
+    return models;
   }
 
   /** Asks again where a collection had vanished, which is made again. */
   <T> T prepared(Supplier<T> question) {
-    try {
-      return question.get();
-    } catch (PlaceMissing e) {
-      prepare();
-      return question.get();
-    }
+    return PlaceMissing.made(this::prepare, question);
   }
 
   /** Makes the collection for the chunks of a generation. */
@@ -131,49 +129,96 @@ final class MemoryCollections implements AutoCloseable {
 
   /** The points of memories, and what the register said at the time. */
   Snapshot look(Collection<MemoryId> ids, List<String> fields) {
-    List<PointId> points = MemoryPoints.ids(ids);
+    List<PointId> points = new ArrayList<>(MemoryPoints.ids(ids));
     points.add(Register.ID);
     List<String> wanted = new ArrayList<>(fields);
-    wanted.addAll(Meta.FIELDS);
+    wanted.addAll(StoreModels.NAMES);
     List<RetrievedPoint> found =
         memories.retrieve(points, fields.isEmpty() ? PointCollection.EVERYTHING : include(wanted));
-    Map<MemoryId, RetrievedPoint> byId = new HashMap<>();
-    Meta meta = null;
+    Map<MemoryId, Attributes> byId = new HashMap<>();
+    StoreModels models = null;
     for (RetrievedPoint point : found) {
       if (point.getId().equals(Register.ID)) {
-        meta = Meta.of(Payload.of(point.getPayloadMap()));
+        models = remember(PointData.attributes(point));
       } else {
-        byId.put(MemoryPoints.memoryId(point.getId()), point);
+        byId.put(MemoryPoints.memoryId(point.getId()), PointData.attributes(point));
       }
     }
-    if (meta == null) {
-      throw Failures.missing();
+    if (models == null) {
+      throw QdrantFailures.missing();
     }
-    return new Snapshot(remember(meta), byId);
+    return new Snapshot(models, byId);
   }
 
   /** Memories by their ids, as they were found together with the register. */
-  record Snapshot(Meta meta, Map<MemoryId, RetrievedPoint> points) {}
+  record Snapshot(StoreModels models, Map<MemoryId, Attributes> memories) {}
 
   /** Whole memories; asks again where one changes between its point and its chunks. */
-  Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
-    Map<MemoryId, EmbeddedMemory> found = new HashMap<>();
+  List<EmbeddedMemory> find(Collection<MemoryId> ids) {
+    List<EmbeddedMemory> found = new ArrayList<>();
     Collection<MemoryId> missing = ids;
     for (int attempt = 0; attempt < MOST_ATTEMPTS && !missing.isEmpty(); attempt++) {
       Collection<MemoryId> wanted = missing;
       Snapshot snapshot = prepared(() -> look(wanted, List.of()));
-      missing = new WholeMemories(this, snapshot).addTo(found);
+      missing = addTo(found, snapshot);
     }
     if (!missing.isEmpty()) {
-      throw Failures.busy();
+      throw QdrantFailures.busy();
     }
     return found;
   }
 
+  /** Adds what is complete; answers whose chunks were not all there. */
+  private Set<MemoryId> addTo(List<EmbeddedMemory> found, Snapshot snapshot) {
+    ModelStamp model = snapshot.models().model();
+    if (model == null || snapshot.memories().isEmpty()) {
+      return Set.of();
+    }
+    List<Stored> stored =
+        PointData.map(
+            List.copyOf(snapshot.memories().values()),
+            memory -> Stored.of(memory, snapshot.models().generation()));
+    Map<PointId, RetrievedPoint> chunks = chunks(stored, snapshot.models().generation());
+    Set<MemoryId> incomplete = new HashSet<>();
+    for (Stored each : stored) {
+      List<RetrievedPoint> own = new ArrayList<>();
+      MemoryPoints.chunkIds(each.version(), each.chunks())
+          .forEach(id -> own.addAll(chunks.containsKey(id) ? List.of(chunks.get(id)) : List.of()));
+      if (own.size() < each.chunks()) {
+        incomplete.add(each.memory().id());
+      } else {
+        found.addAll(PointData.map(List.of(each), one -> embedded(one, own, model)));
+      }
+    }
+    return incomplete;
+  }
+
+  private Map<PointId, RetrievedPoint> chunks(List<Stored> stored, int generation) {
+    List<PointId> ids = new ArrayList<>();
+    stored.forEach(each -> ids.addAll(MemoryPoints.chunkIds(each.version(), each.chunks())));
+    Map<PointId, RetrievedPoint> chunks = new HashMap<>();
+    try {
+      chunks(generation)
+          .retrieve(ids, PointCollection.EVERYTHING, true)
+          .forEach(point -> chunks.put(point.getId(), point));
+    } catch (PlaceMissing promotedMeanwhile) {
+      chunks.clear();
+    }
+    return chunks;
+  }
+
+  private static EmbeddedMemory embedded(
+      Stored stored, List<RetrievedPoint> points, ModelStamp model) {
+    List<Chunk> chunks = new ArrayList<>();
+    points.forEach(point -> chunks.add(MemoryAttributes.chunk(PointData.attributes(point), model)));
+    chunks.sort(Comparator.comparingInt(Chunk::index));
+    return new EmbeddedMemory(stored.memory(), chunks);
+  }
+
   /** Those of the memories that exist, without their chunks. */
-  Map<MemoryId, Stored> stored(Meta meta, Collection<MemoryId> ids) {
+  Map<MemoryId, Stored> stored(int generation, Collection<MemoryId> ids) {
     return Stored.byId(
-        memories.retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING), meta.generation());
+        memories.retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING), generation);
   }
 
   @Override
@@ -184,17 +229,16 @@ final class MemoryCollections implements AutoCloseable {
   /** A memory's point with what is needed to change it. */
   record Stored(Memory memory, String version, int chunks) {
 
-    static Stored of(RetrievedPoint point, int generation) {
-      Payload payload = Payload.of(point.getPayloadMap());
+    static Stored of(Attributes read, int generation) {
       return new Stored(
-          MemoryPoints.memory(point),
-          payload.text(MemoryPoints.VERSION),
-          payload.small(MemoryPoints.chunks(generation)));
+          MemoryAttributes.memory(read),
+          read.text(MemoryPoints.VERSION),
+          read.small(MemoryPoints.chunks(generation)));
     }
 
     static Map<MemoryId, Stored> byId(List<RetrievedPoint> points, int generation) {
       Map<MemoryId, Stored> stored = new HashMap<>();
-      PointData.map(points, point -> of(point, generation))
+      PointData.map(points, point -> of(PointData.attributes(point), generation))
           .forEach(each -> stored.put(each.memory().id(), each));
       return stored;
     }

@@ -1,8 +1,9 @@
 package dev.cairn.adapter.qdrant;
 
+import static dev.cairn.adapter.remote.memories.MemoryAttributes.CREATED;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
-import dev.cairn.adapter.remote.Milliseconds;
+import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
 import io.qdrant.client.grpc.Common.Condition;
@@ -23,7 +24,7 @@ final class NewestFirst {
 
   private static final int STEP = 2_000;
   private static final OrderBy ORDER =
-      OrderBy.newBuilder().setKey(MemoryPoints.CREATED).setDirection(Direction.Desc).build();
+      OrderBy.newBuilder().setKey(CREATED).setDirection(Direction.Desc).build();
 
   private final PointCollection memories;
   private final Filter filter;
@@ -50,11 +51,10 @@ final class NewestFirst {
     long instant = Milliseconds.upTo(last.createdAt());
     memories
         .scroll(
-            with(Ranges.between(MemoryPoints.CREATED, instant, instant)),
+            with(Ranges.between(CREATED, instant, instant)),
             PointCollection.NOTHING,
             MemoryPoints.id(last.id()),
             limit + 1)
-        .getResultList()
         .forEach(point -> ids.add(MemoryPoints.memoryId(point.getId())));
     ids.remove(last.id());
     from = instant;
@@ -63,8 +63,7 @@ final class NewestFirst {
 
   /** Adds the memories of the next instants; answers whether there may be more. */
   private boolean step(int size) {
-    List<RetrievedPoint> points =
-        memories.first(before(), include(List.of(MemoryPoints.CREATED)), ORDER, size);
+    List<RetrievedPoint> points = memories.first(before(), include(List.of(CREATED)), ORDER, size);
     if (points.isEmpty()) {
       return false;
     }
@@ -79,8 +78,7 @@ final class NewestFirst {
     if (points.size() == size) {
       instant =
           new ArrayList<>(
-              memories.all(
-                  with(Ranges.between(MemoryPoints.CREATED, last, last)), PointCollection.NOTHING));
+              memories.all(with(Ranges.between(CREATED, last, last)), PointCollection.NOTHING));
     }
     add(instant);
     from = last;
@@ -93,7 +91,7 @@ final class NewestFirst {
   }
 
   private Filter before() {
-    return from == null ? filter : with(Ranges.before(MemoryPoints.CREATED, from));
+    return from == null ? filter : with(Ranges.before(CREATED, from));
   }
 
   private Filter with(Condition created) {
@@ -101,6 +99,6 @@ final class NewestFirst {
   }
 
   private static long created(RetrievedPoint point) {
-    return Payload.of(point.getPayloadMap()).number(MemoryPoints.CREATED);
+    return PointData.attributes(point.getPayloadMap()).number(CREATED);
   }
 }

@@ -2,41 +2,23 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.enable;
 
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.DatabaseError;
 import io.qdrant.client.WithVectorsSelectorFactory;
 import io.qdrant.client.grpc.Common.Condition;
 import io.qdrant.client.grpc.Common.Filter;
 import io.qdrant.client.grpc.Common.PointId;
-import io.qdrant.client.grpc.JsonWithInt.Value;
-import io.qdrant.client.grpc.Points.CountPoints;
-import io.qdrant.client.grpc.Points.DeletePayloadPoints;
-import io.qdrant.client.grpc.Points.DeletePoints;
-import io.qdrant.client.grpc.Points.FacetCounts;
-import io.qdrant.client.grpc.Points.FacetHit;
-import io.qdrant.client.grpc.Points.GetPoints;
-import io.qdrant.client.grpc.Points.OrderBy;
-import io.qdrant.client.grpc.Points.PointStruct;
-import io.qdrant.client.grpc.Points.PointsOperationResponse;
-import io.qdrant.client.grpc.Points.PointsSelector;
-import io.qdrant.client.grpc.Points.ReadConsistency;
-import io.qdrant.client.grpc.Points.ReadConsistencyType;
-import io.qdrant.client.grpc.Points.RetrievedPoint;
-import io.qdrant.client.grpc.Points.ScoredPoint;
-import io.qdrant.client.grpc.Points.ScrollPoints;
-import io.qdrant.client.grpc.Points.ScrollResponse;
-import io.qdrant.client.grpc.Points.SearchPoints;
-import io.qdrant.client.grpc.Points.SetPayloadPoints;
-import io.qdrant.client.grpc.Points.UpdateMode;
-import io.qdrant.client.grpc.Points.UpdateStatus;
-import io.qdrant.client.grpc.Points.UpsertPoints;
-import io.qdrant.client.grpc.Points.WithPayloadSelector;
-import io.qdrant.client.grpc.Points.WriteOrdering;
-import io.qdrant.client.grpc.Points.WriteOrderingType;
+import io.qdrant.client.grpc.Points;
+import io.qdrant.client.grpc.Points.PointsUpdateOperation.DeletePayload;
+import io.qdrant.client.grpc.Points.PointsUpdateOperation.DeletePoints;
+import io.qdrant.client.grpc.Points.PointsUpdateOperation.PointStructList;
+import io.qdrant.client.grpc.Points.PointsUpdateOperation.SetPayload;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PointCollection {
 
-  static final WithPayloadSelector EVERYTHING = enable(true);
-  static final WithPayloadSelector NOTHING = enable(false);
+  static final Points.WithPayloadSelector EVERYTHING = enable(true);
+  static final Points.WithPayloadSelector NOTHING = enable(false);
 
   private static final int BATCH = 1_000;
 
@@ -55,14 +37,14 @@ final class PointCollection {
 
   private static final int MOST_BYTES = 8 * 1024 * 1024;
   private static final int MOST_FACETS = 1_000_000;
-  private static final WriteOrdering STRONG =
-      WriteOrdering.newBuilder().setType(WriteOrderingType.Strong).build();
+  private static final Points.WriteOrdering STRONG =
+      Points.WriteOrdering.newBuilder().setType(Points.WriteOrderingType.Strong).build();
 
-  private final Connection connection;
+  private final QdrantConnection connection;
   private final String name;
-  private final @Nullable ReadConsistency consistency;
+  private final Points.ReadConsistency consistency;
 
-  PointCollection(Connection connection, String name, QdrantSettings settings) {
+  PointCollection(QdrantConnection connection, String name, QdrantSettings settings) {
     this.connection = connection;
     this.name = name;
     this.consistency = consistency(settings.cluster().readConsistency());
@@ -72,33 +54,34 @@ final class PointCollection {
     return name;
   }
 
-  List<RetrievedPoint> retrieve(Collection<PointId> ids, WithPayloadSelector payload) {
+  List<Points.RetrievedPoint> retrieve(
+      Collection<PointId> ids, Points.WithPayloadSelector payload) {
     return retrieve(ids, payload, false);
   }
 
-  List<RetrievedPoint> retrieve(
-      Collection<PointId> ids, WithPayloadSelector payload, boolean vectors) {
-    List<RetrievedPoint> points = new ArrayList<>();
+  List<Points.RetrievedPoint> retrieve(
+      Collection<PointId> ids, Points.WithPayloadSelector payload, boolean vectors) {
+    List<Points.RetrievedPoint> points = new ArrayList<>();
     for (List<PointId> batch : batches(List.copyOf(ids), batch(payload))) {
-      GetPoints.Builder request =
-          GetPoints.newBuilder()
+      Points.GetPoints request =
+          Points.GetPoints.newBuilder()
               .setCollectionName(name)
               .addAllIds(batch)
               .setWithPayload(payload)
-              .setWithVectors(WithVectorsSelectorFactory.enable(vectors));
-      ifPresent(request::setReadConsistency);
-      points.addAll(
-          connection.read(client -> client.points().get(request.build())).getResultList());
+              .setWithVectors(WithVectorsSelectorFactory.enable(vectors))
+              .setReadConsistency(consistency)
+              .build();
+      points.addAll(connection.read(client -> client.points().get(request)).getResultList());
     }
     return points;
   }
 
   /** All points that fit, in the order of their ids. */
-  List<RetrievedPoint> all(Filter filter, WithPayloadSelector payload) {
-    List<RetrievedPoint> points = new ArrayList<>();
+  List<Points.RetrievedPoint> all(Filter filter, Points.WithPayloadSelector payload) {
+    List<Points.RetrievedPoint> points = new ArrayList<>();
     PointId next = null;
     do {
-      ScrollResponse page = scroll(filter, payload, next, batch(payload));
+      Points.ScrollResponse page = page(filter, payload, next, batch(payload));
       points.addAll(page.getResultList());
       next = page.hasNextPageOffset() ? page.getNextPageOffset() : null;
     } while (next != null);
@@ -106,9 +89,14 @@ final class PointCollection {
   }
 
   /** The next points that fit, in the order of their ids, from one on. */
-  ScrollResponse scroll(
-      Filter filter, WithPayloadSelector payload, @Nullable PointId from, int limit) {
-    ScrollPoints.Builder request = scrolling(filter, payload, limit);
+  List<Points.RetrievedPoint> scroll(
+      Filter filter, Points.WithPayloadSelector payload, @Nullable PointId from, int limit) {
+    return page(filter, payload, from, limit).getResultList();
+  }
+
+  private Points.ScrollResponse page(
+      Filter filter, Points.WithPayloadSelector payload, @Nullable PointId from, int limit) {
+    Points.ScrollPoints.Builder request = scrolling(filter, payload, limit);
     if (from != null) {
       request.setOffset(from);
     }
@@ -116,60 +104,81 @@ final class PointCollection {
   }
 
   /** The first points that fit, in the order of a field. */
-  List<RetrievedPoint> first(Filter filter, WithPayloadSelector payload, OrderBy order, int limit) {
-    ScrollPoints request = scrolling(filter, payload, limit).setOrderBy(order).build();
+  List<Points.RetrievedPoint> first(
+      Filter filter, Points.WithPayloadSelector payload, Points.OrderBy order, int limit) {
+    Points.ScrollPoints request = scrolling(filter, payload, limit).setOrderBy(order).build();
     return connection.read(client -> client.points().scroll(request)).getResultList();
   }
 
-  List<ScoredPoint> search(SearchPoints.Builder search) {
-    ifPresent(search::setReadConsistency);
-    SearchPoints request = search.setCollectionName(name).build();
+  List<Points.ScoredPoint> search(Points.SearchPoints.Builder search) {
+    Points.SearchPoints request =
+        search.setCollectionName(name).setReadConsistency(consistency).build();
     return connection.read(client -> client.points().search(request)).getResultList();
   }
 
   long count(Filter filter) {
-    CountPoints.Builder request =
-        CountPoints.newBuilder().setCollectionName(name).setFilter(filter).setExact(true);
-    ifPresent(request::setReadConsistency);
-    return connection.read(client -> client.points().count(request.build())).getResult().getCount();
+    Points.CountPoints request =
+        Points.CountPoints.newBuilder()
+            .setCollectionName(name)
+            .setFilter(filter)
+            .setExact(true)
+            .setReadConsistency(consistency)
+            .build();
+    return connection.read(client -> client.points().count(request)).getResult().getCount();
   }
 
-  /** How many points that fit have each value of a field. */
-  List<FacetHit> facet(String field, Filter filter) {
-    FacetCounts.Builder request =
-        FacetCounts.newBuilder()
+  /** How many points that fit have each text of a field. */
+  Map<String, Long> counts(String field, Filter filter) {
+    Map<String, Long> counts = new TreeMap<>();
+    facet(field, filter)
+        .forEach(hit -> counts.put(hit.getValue().getStringValue(), hit.getCount()));
+    return counts;
+  }
+
+  /** What the numbers of a field add up to, over the points that fit. */
+  long sum(String field, Filter filter) {
+    return facet(field, filter).stream()
+        .mapToLong(hit -> hit.getValue().getIntegerValue() * hit.getCount())
+        .sum();
+  }
+
+  private List<Points.FacetHit> facet(String field, Filter filter) {
+    Points.FacetCounts request =
+        Points.FacetCounts.newBuilder()
             .setCollectionName(name)
             .setKey(field)
             .setFilter(filter)
             .setLimit(MOST_FACETS)
-            .setExact(true);
-    ifPresent(request::setReadConsistency);
-    return connection.read(client -> client.points().facet(request.build())).getHitsList();
+            .setExact(true)
+            .setReadConsistency(consistency)
+            .build();
+    return connection.read(client -> client.points().facet(request)).getHitsList();
   }
 
-  void upsert(List<PointStruct> points) {
-    upsert(points, UpsertPoints.getDefaultInstance());
+  void upsert(List<Points.PointStruct> points) {
+    upsert(points, PointStructList.getDefaultInstance());
   }
 
   /** Writes those of the points that are not there yet. */
-  void insert(List<PointStruct> points) {
-    upsert(points, UpsertPoints.newBuilder().setUpdateMode(UpdateMode.InsertOnly).build());
+  void insert(List<Points.PointStruct> points) {
+    upsert(
+        points, PointStructList.newBuilder().setUpdateMode(Points.UpdateMode.InsertOnly).build());
   }
 
   /** Writes those of the points that are there and meet the condition before. */
-  void update(List<PointStruct> points, Condition before) {
+  void update(List<Points.PointStruct> points, Condition before) {
     upsert(
         points,
-        UpsertPoints.newBuilder()
-            .setUpdateMode(UpdateMode.UpdateOnly)
+        PointStructList.newBuilder()
+            .setUpdateMode(Points.UpdateMode.UpdateOnly)
             .setUpdateFilter(Filter.newBuilder().addMust(before))
             .build());
   }
 
-  private void upsert(List<PointStruct> points, UpsertPoints how) {
-    UpsertPoints.Builder batch = how.toBuilder();
+  private void upsert(List<Points.PointStruct> points, PointStructList how) {
+    PointStructList.Builder batch = how.toBuilder();
     long bytes = 0;
-    for (PointStruct point : points) {
+    for (Points.PointStruct point : points) {
       if (batch.getPointsCount() == BATCH || bytes + point.getSerializedSize() > MOST_BYTES) {
         send(batch);
         batch = how.toBuilder();
@@ -181,47 +190,61 @@ final class PointCollection {
     send(batch);
   }
 
-  private void send(UpsertPoints.Builder batch) {
+  private void send(PointStructList.Builder batch) {
     if (batch.getPointsCount() > 0) {
-      UpsertPoints request =
-          batch.setCollectionName(name).setWait(true).setOrdering(STRONG).build();
-      requireDone(connection.write(client -> client.points().upsert(request)));
+      write(Points.PointsUpdateOperation.newBuilder().setUpsert(batch));
     }
   }
 
   void delete(Filter which) {
-    DeletePoints request =
-        DeletePoints.newBuilder()
-            .setCollectionName(name)
-            .setPoints(PointsSelector.newBuilder().setFilter(which))
-            .setWait(true)
-            .setOrdering(STRONG)
-            .build();
-    requireDone(connection.write(client -> client.points().delete(request)));
+    write(
+        Points.PointsUpdateOperation.newBuilder()
+            .setDeletePoints(DeletePoints.newBuilder().setPoints(those(which))));
   }
 
-  void setPayload(Filter which, Map<String, Value> payload) {
-    SetPayloadPoints request =
-        SetPayloadPoints.newBuilder()
-            .setCollectionName(name)
-            .putAllPayload(payload)
-            .setPointsSelector(PointsSelector.newBuilder().setFilter(which))
-            .setWait(true)
-            .setOrdering(STRONG)
-            .build();
-    requireDone(connection.write(client -> client.points().setPayload(request)));
+  /** The same in a collection that may have vanished, with all its points. */
+  void deleteIfThere(Filter which) {
+    try {
+      delete(which);
+    } catch (PlaceMissing e) {
+      // then there are no points either
+    }
+  }
+
+  void setPayload(Filter which, Attributes attributes) {
+    write(
+        Points.PointsUpdateOperation.newBuilder()
+            .setSetPayload(
+                SetPayload.newBuilder()
+                    .putAllPayload(PointData.payload(attributes))
+                    .setPointsSelector(those(which))));
   }
 
   void deletePayload(Filter which, String field) {
-    DeletePayloadPoints request =
-        DeletePayloadPoints.newBuilder()
+    write(
+        Points.PointsUpdateOperation.newBuilder()
+            .setDeletePayload(
+                DeletePayload.newBuilder().addKeys(field).setPointsSelector(those(which))));
+  }
+
+  private static Points.PointsSelector those(Filter which) {
+    return Points.PointsSelector.newBuilder().setFilter(which).build();
+  }
+
+  private void write(Points.PointsUpdateOperation.Builder operation) {
+    Points.UpdateBatchPoints request =
+        Points.UpdateBatchPoints.newBuilder()
             .setCollectionName(name)
-            .addKeys(field)
-            .setPointsSelector(PointsSelector.newBuilder().setFilter(which))
+            .addOperations(operation)
             .setWait(true)
             .setOrdering(STRONG)
             .build();
-    requireDone(connection.write(client -> client.points().deletePayload(request)));
+    boolean done =
+        connection.write(client -> client.points().updateBatch(request)).getResultList().stream()
+            .allMatch(result -> result.getStatus() == Points.UpdateStatus.Completed);
+    if (!done) {
+      throw new DatabaseError("Qdrant did not finish a write in time");
+    }
   }
 
   static <T> List<List<T>> batches(List<T> all, int size) {
@@ -232,43 +255,27 @@ final class PointCollection {
     return batches;
   }
 
-  private static int batch(WithPayloadSelector payload) {
+  private static int batch(Points.WithPayloadSelector payload) {
     return payload.equals(EVERYTHING) ? SMALL_BATCH : BATCH;
   }
 
-  private ScrollPoints.Builder scrolling(Filter filter, WithPayloadSelector payload, int limit) {
-    ScrollPoints.Builder request =
-        ScrollPoints.newBuilder()
-            .setCollectionName(name)
-            .setFilter(filter)
-            .setWithPayload(payload)
-            .setLimit(limit);
-    ifPresent(request::setReadConsistency);
-    return request;
+  private Points.ScrollPoints.Builder scrolling(
+      Filter filter, Points.WithPayloadSelector payload, int limit) {
+    return Points.ScrollPoints.newBuilder()
+        .setCollectionName(name)
+        .setFilter(filter)
+        .setWithPayload(payload)
+        .setLimit(limit)
+        .setReadConsistency(consistency);
   }
 
-  private void ifPresent(Consumer<ReadConsistency> setter) {
-    if (consistency != null) {
-      setter.accept(consistency);
-    }
-  }
-
-  private static void requireDone(PointsOperationResponse response) {
-    if (response.getResult().getStatus() != UpdateStatus.Completed) {
-      throw new DatabaseError("Qdrant did not finish a write in time");
-    }
-  }
-
-  private static @Nullable ReadConsistency consistency(QdrantCluster.ReadConsistency wanted) {
+  private static Points.ReadConsistency consistency(QdrantCluster.ReadConsistency wanted) {
+    Points.ReadConsistency.Builder consistency = Points.ReadConsistency.newBuilder();
     return switch (wanted) {
-      case ONE -> null;
-      case MAJORITY -> consistency(ReadConsistencyType.Majority);
-      case QUORUM -> consistency(ReadConsistencyType.Quorum);
-      case ALL -> consistency(ReadConsistencyType.All);
+      case ONE -> consistency.setFactor(1).build();
+      case MAJORITY -> consistency.setType(Points.ReadConsistencyType.Majority).build();
+      case QUORUM -> consistency.setType(Points.ReadConsistencyType.Quorum).build();
+      case ALL -> consistency.setType(Points.ReadConsistencyType.All).build();
     };
-  }
-
-  private static ReadConsistency consistency(ReadConsistencyType type) {
-    return ReadConsistency.newBuilder().setType(type).build();
   }
 }

@@ -1,22 +1,29 @@
 package dev.cairn.adapter.qdrant;
 
+import com.google.common.primitives.Floats;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.Legible;
 import dev.cairn.adapter.remote.MalformedAnswer;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.Embedding;
-import dev.cairn.domain.embedding.ModelStamp;
 import io.qdrant.client.PointIdFactory;
+import io.qdrant.client.ValueFactory;
 import io.qdrant.client.VectorsFactory;
 import io.qdrant.client.grpc.Common.PointId;
+import io.qdrant.client.grpc.JsonWithInt.Value;
 import io.qdrant.client.grpc.Points.NamedVectors;
 import io.qdrant.client.grpc.Points.PointStruct;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
-import io.qdrant.client.grpc.Points.VectorOutput;
 import io.qdrant.client.grpc.Points.Vectors;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Points to be written, and what points that were read say. */
 final class PointData {
@@ -26,20 +33,33 @@ final class PointData {
 
   private PointData() {}
 
-  static PointStruct point(PointId id, Payload payload) {
+  static PointStruct point(PointId id, Attributes attributes) {
     return PointStruct.newBuilder()
         .setId(id)
         .setVectors(NO_VECTOR)
-        .putAllPayload(payload.fields())
+        .putAllPayload(payload(attributes))
         .build();
   }
 
-  static PointStruct point(PointId id, Payload payload, Embedding vector) {
+  static PointStruct point(PointId id, Attributes attributes, Embedding vector) {
     return PointStruct.newBuilder()
         .setId(id)
         .setVectors(VectorsFactory.vectors(vector.unit()))
-        .putAllPayload(payload.fields())
+        .putAllPayload(payload(attributes))
         .build();
+  }
+
+  static Map<String, Value> payload(Attributes attributes) {
+    Map<String, Value> payload = new HashMap<>();
+    attributes
+        .values()
+        .forEach(
+            (name, value) -> {
+              if (value != null) {
+                payload.put(name, written(value));
+              }
+            });
+    return payload;
   }
 
   /** An id that follows from a name and a number. */
@@ -56,17 +76,43 @@ final class PointData {
     return UUID.fromString(id.getUuid());
   }
 
-  static Embedding embedding(RetrievedPoint point, ModelStamp model) {
-    VectorOutput vector = point.getVectors().getVector();
-    List<Float> numbers = vector.getDense().getDataList();
-    if (numbers.size() != model.dimension()) {
-      throw new MalformedAnswer("a vector has the wrong length");
-    }
-    float[] stored = new float[numbers.size()];
-    for (int i = 0; i < stored.length; i++) {
-      stored[i] = numbers.get(i);
-    }
-    return new Embedding(model, stored);
+  /** What a point says, its id and, where it was asked for, its vector included. */
+  static Attributes attributes(RetrievedPoint point) {
+    Attributes payload =
+        attributes(point.getPayloadMap())
+            .with(MemoryAttributes.ID, point.getId().hasUuid() ? point.getId().getUuid() : null);
+    List<Float> vector = point.getVectors().getVector().getDense().getDataList();
+    return vector.isEmpty() ? payload : payload.with(Attributes.EMBEDDING, Floats.toArray(vector));
+  }
+
+  static Attributes attributes(Map<String, Value> payload) {
+    Map<String, @Nullable Object> values = new HashMap<>();
+    payload.forEach((name, value) -> values.put(name, read(value)));
+    return new Attributes(values);
+  }
+
+  private static @Nullable Object read(Value value) {
+    return switch (value.getKindCase()) {
+      case STRING_VALUE -> value.getStringValue();
+      case INTEGER_VALUE -> value.getIntegerValue();
+      case DOUBLE_VALUE -> value.getDoubleValue();
+      case BOOL_VALUE -> value.getBoolValue();
+      case LIST_VALUE ->
+          value.getListValue().getValuesList().stream().map(PointData::read).toList();
+      case STRUCT_VALUE -> attributes(value.getStructValue().getFieldsMap()).values();
+      case NULL_VALUE, KIND_NOT_SET -> null;
+    };
+  }
+
+  private static Value written(Object value) {
+    return switch (value) {
+      case String text -> ValueFactory.value(text);
+      case Long number -> ValueFactory.value(number);
+      case Boolean flag -> ValueFactory.value(flag);
+      case Collection<?> list -> ValueFactory.list(list.stream().map(PointData::written).toList());
+      case Attributes inner -> ValueFactory.value(payload(inner));
+      default -> throw new IllegalArgumentException("no value for " + value.getClass());
+    };
   }
 
   /** What the points say; those that can't be understood are left out, with a warning. */

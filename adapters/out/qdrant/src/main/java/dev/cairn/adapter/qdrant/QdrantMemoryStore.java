@@ -1,14 +1,18 @@
 package dev.cairn.adapter.qdrant;
 
+import static dev.cairn.adapter.remote.memories.MemoryAttributes.HASH;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.Turns.Turn;
 import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.StoreCalls;
-import dev.cairn.application.port.Added;
+import dev.cairn.adapter.remote.memories.MemoryAttempt;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
+import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
-import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
@@ -20,21 +24,20 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.memory.Replacement;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common;
+import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -44,80 +47,63 @@ import org.jspecify.annotations.Nullable;
  * a memory is there when its own point is, which is written after its chunks; and writers take
  * turns.
  */
-public final class QdrantMemoryStore implements MemoryStore {
+public final class QdrantMemoryStore extends RemoteMemoryStore {
 
   private static final int BATCH = 500;
   private static final int CHOICES = 3;
 
   private final MemoryCollections collections;
-  private final StoreCalls calls;
 
   private QdrantMemoryStore(MemoryCollections collections, StoreCalls calls) {
+    super(calls);
     this.collections = collections;
-    this.calls = calls;
   }
 
   /** Opens the store; what it needs on the server is made where it is missing. */
   public static QdrantMemoryStore open(QdrantSettings settings) {
-    QdrantMemoryStore store =
-        new QdrantMemoryStore(
-            new MemoryCollections(settings),
-            new StoreCalls("Qdrant", "memory store", settings.policy()));
-    try {
-      store.calls.run(store.collections::prepare);
-      store.calls.call(store.collections::meta);
-      return store;
-    } catch (RuntimeException e) {
-      store.close();
-      throw e;
-    }
+    MemoryCollections collections = new MemoryCollections(settings);
+    QdrantMemoryStore store = new QdrantMemoryStore(collections, calls(settings));
+    return store.calls().open(store, collections::prepare, store::close);
   }
 
   /** Whether the server can do what the store needs; empty where it can, else what to do. */
   public static Optional<String> examine(QdrantSettings settings) {
-    StoreCalls calls = new StoreCalls("Qdrant", "memory store", settings.policy());
-    try (Connection connection = new Connection(settings)) {
-      return calls.call(() -> ServerVersion.problem(connection));
+    try (QdrantConnection connection = new QdrantConnection(settings)) {
+      return calls(settings).call(() -> ServerVersion.problem(connection));
     }
   }
 
   /** Removes a store with everything in it. */
   public static void drop(QdrantSettings settings) {
-    StoreCalls calls = new StoreCalls("Qdrant", "memory store", settings.policy());
     try (MemoryCollections collections = new MemoryCollections(settings)) {
-      calls.run(collections::drop);
+      calls(settings).run(collections::drop);
     }
   }
 
-  @Override
-  public Optional<ModelStamp> model() {
-    return Optional.ofNullable(calls.call(collections::meta).model());
+  private static StoreCalls calls(QdrantSettings settings) {
+    return new StoreCalls("Qdrant", "memory store", settings.policy());
   }
 
   @Override
-  public List<Added> add(List<EmbeddedMemory> memories) {
-    MemoryWrites writes = new MemoryWrites(collections);
-    return memories.isEmpty() ? List.of() : calls.call(() -> writes.add(memories));
+  protected StoreModels models() {
+    return collections.models();
   }
 
   @Override
-  public boolean replace(Memory expected, EmbeddedMemory replacement) {
-    Replacement wanted = new Replacement(expected, replacement);
-    MemoryWrites writes = new MemoryWrites(collections);
-    return calls.call(() -> writes.replace(wanted));
+  protected <T> T write(UUID call, Function<MemoryAttempt, Optional<T>> attempt) {
+    Function<Turn, T> work =
+        turn -> {
+          PointAttempt points = new PointAttempt(collections, turn, call);
+          T result = attempt.apply(points).orElseThrow(QdrantFailures::busy);
+          collections.leftovers().remove(collections, points.models().generation());
+          return result;
+        };
+    return collections.prepared(() -> collections.turns().take(work));
   }
 
   @Override
-  public Set<MemoryId> delete(Collection<MemoryId> ids) {
-    MemoryWrites writes = new MemoryWrites(collections);
-    return ids.isEmpty() ? Set.of() : calls.call(() -> writes.delete(new LinkedHashSet<>(ids)));
-  }
-
-  @Override
-  public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
-    Map<MemoryId, EmbeddedMemory> stored =
-        calls.call(() -> collections.find(new LinkedHashSet<>(ids)));
-    return InOrder.of(ids, stored.values(), each -> each.memory().id());
+  protected List<EmbeddedMemory> whole(Collection<MemoryId> ids) {
+    return collections.find(ids);
   }
 
   @Override
@@ -125,12 +111,10 @@ public final class QdrantMemoryStore implements MemoryStore {
     List<String> hashes = contents.stream().map(ContentHash::value).distinct().toList();
     Map<ContentHash, MemoryId> known = new HashMap<>();
     for (List<String> batch : PointCollection.batches(hashes, BATCH)) {
-      Common.Filter filter =
-          Common.Filter.newBuilder().addMust(matchKeywords(MemoryPoints.HASH, batch)).build();
-      List<RetrievedPoint> points =
-          read(() -> collections.memories().all(filter, include(List.of(MemoryPoints.HASH))));
-      for (RetrievedPoint point : points) {
-        String hash = Payload.of(point.getPayloadMap()).text(MemoryPoints.HASH);
+      Common.Filter filter = Common.Filter.newBuilder().addMust(matchKeywords(HASH, batch)).build();
+      for (RetrievedPoint point :
+          read(() -> collections.memories().all(filter, include(List.of(HASH))))) {
+        String hash = PointData.attributes(point).text(HASH);
         known.put(new ContentHash(hash), MemoryPoints.memoryId(point.getId()));
       }
     }
@@ -140,9 +124,12 @@ public final class QdrantMemoryStore implements MemoryStore {
   @Override
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
-    return query.hasDirection()
-        ? calls.call(() -> new NearestSearch(collections, query, filter, limit).run())
-        : calls.call(() -> equallyFar(query, filter, limit));
+    return calls()
+        .call(
+            () ->
+                query.hasDirection()
+                    ? new PointSearch(collections, query, filter, limit).run()
+                    : equallyFar(query, filter, limit));
   }
 
   @Override
@@ -157,45 +144,46 @@ public final class QdrantMemoryStore implements MemoryStore {
 
   @Override
   public Facets facets(Filter filter) {
-    return read(() -> MemoryStatistics.facets(collections.memories(), filter));
+    return read(() -> new PointStatistics(collections.memories(), filter).facets());
   }
 
   @Override
   public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) {
     Common.Filter everything = FilterConditions.memories(Filter.everything());
-    List<MemoryId> ids = new ArrayList<>();
-    read(() ->
-            collections
-                .memories()
-                .scroll(
-                    everything,
-                    PointCollection.NOTHING,
-                    after == null ? null : MemoryPoints.id(after),
-                    limit + 1)
-                .getResultList())
-        .forEach(point -> ids.add(MemoryPoints.memoryId(point.getId())));
+    PointId from = after == null ? null : MemoryPoints.id(after);
+    List<MemoryId> ids =
+        new ArrayList<>(
+            MemoryPoints.memoryIds(
+                read(
+                    () ->
+                        collections
+                            .memories()
+                            .scroll(everything, PointCollection.NOTHING, from, limit + 1))));
     ids.remove(after);
     return List.copyOf(find(ids.subList(0, Math.min(limit, ids.size()))).values());
   }
 
   @Override
   public StoreStatistics statistics() {
-    return read(() -> MemoryStatistics.of(collections));
+    return read(
+        () ->
+            new PointStatistics(collections.memories(), Filter.everything())
+                .of(collections.models()));
   }
 
   @Override
-  public Successor successor(ModelStamp model) {
-    return QdrantSuccessor.of(collections, calls, model);
+  protected Successor begin(ModelStamp model) {
+    return QdrantSuccessor.of(collections, model);
   }
 
   @Override
   public void close() {
-    calls.close();
+    calls().close();
     collections.close();
   }
 
   private <T> T read(Supplier<T> question) {
-    return calls.call(() -> collections.prepared(question));
+    return calls().call(() -> collections.prepared(question));
   }
 
   /** Some of what fits, newest first, and how many fit in all. */
@@ -230,24 +218,19 @@ public final class QdrantMemoryStore implements MemoryStore {
     List<Memory> memories =
         PointData.map(
             collections.memories().retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING),
-            MemoryPoints::memory);
+            point -> MemoryAttributes.memory(PointData.attributes(point)));
     return List.copyOf(InOrder.of(ids, memories, Memory::id).values());
   }
 
   /** A query without a direction is as far from everything as what is orthogonal. */
   private List<ScoredChunk> equallyFar(Embedding query, Filter filter, int limit) {
-    collections.meta().requireModel(query.model());
+    collections.models().requireModel(query.model());
     List<MemoryId> ids =
         new NewestFirst(collections.memories(), FilterConditions.memories(filter)).page(0, limit);
-    Map<MemoryId, EmbeddedMemory> memories = collections.find(ids);
-    List<ScoredChunk> chunks = new ArrayList<>();
-    for (MemoryId id : ids) {
-      EmbeddedMemory memory = memories.get(id);
-      if (memory != null) {
-        memory.chunks().forEach(chunk -> chunks.add(orthogonal(memory.memory(), chunk)));
-      }
-    }
-    return List.copyOf(chunks.subList(0, Math.min(limit, chunks.size())));
+    return InOrder.of(ids, collections.find(ids), each -> each.memory().id()).values().stream()
+        .flatMap(each -> each.chunks().stream().map(chunk -> orthogonal(each.memory(), chunk)))
+        .limit(limit)
+        .toList();
   }
 
   private static ScoredChunk orthogonal(Memory memory, Chunk chunk) {

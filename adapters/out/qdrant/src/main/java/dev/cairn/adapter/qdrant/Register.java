@@ -2,6 +2,8 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.PlaceMissing;
 import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.PointStruct;
@@ -16,21 +18,21 @@ import org.jspecify.annotations.Nullable;
  * know its present state: each state has a mark of its own, the server compares it, and reading the
  * point again tells whose change was made.
  */
-final class Register {
+record Register(PointCollection collection) {
 
   /** Other points have UUIDs. */
   static final PointId ID = PointIdFactory.id(0);
 
+  /** How collections are laid out; the register says in which format they are. */
+  static final int FORMAT = 1;
+
+  private static final String NEWER =
+      "The collections were written by a newer version of Cairn. Use that version to open them.";
+
   private static final String MARK = "mark";
 
-  private final PointCollection collection;
-
-  Register(PointCollection collection) {
-    this.collection = collection;
-  }
-
   /** A state of the register, to be compared by its mark. */
-  record State(String mark, Payload fields) {}
+  record State(String mark, Attributes fields) {}
 
   Optional<State> read() {
     List<RetrievedPoint> points = collection.retrieve(List.of(ID), PointCollection.EVERYTHING);
@@ -38,20 +40,38 @@ final class Register {
   }
 
   static State state(RetrievedPoint point) {
-    Payload payload = Payload.of(point.getPayloadMap());
-    return new State(payload.text(MARK), payload);
+    Attributes said = PointData.attributes(point.getPayloadMap());
+    return new State(said.text(MARK), said);
+  }
+
+  /** What it says; it must be there. */
+  State present() {
+    return read().orElseThrow(QdrantFailures::missing);
+  }
+
+  /** Whether it is there, in a collection that is there. */
+  boolean isThere() {
+    try {
+      return read().isPresent();
+    } catch (PlaceMissing e) {
+      return false;
+    }
+  }
+
+  static Attributes requireFormat(Attributes said) {
+    return said.requireFormat(FORMAT, NEWER);
   }
 
   /** Makes a change to what was seen, null: nothing; empty where that is no longer so. */
-  Optional<State> change(@Nullable State seen, Payload fields) {
+  Optional<State> change(@Nullable State seen, Attributes fields) {
     State changed = write(seen, fields);
     return read().filter(now -> now.mark().equals(changed.mark()));
   }
 
   /** Makes a change if it can still be made, without finding out. */
-  State write(@Nullable State seen, Payload fields) {
+  State write(@Nullable State seen, Attributes fields) {
     String mark = UUID.randomUUID().toString();
-    Payload marked = fields.with(MARK, mark);
+    Attributes marked = fields.with(MARK, mark);
     List<PointStruct> point = List.of(PointData.point(ID, marked));
     if (seen == null) {
       collection.insert(point);

@@ -14,7 +14,7 @@ final class ServerVersion {
 
   private ServerVersion() {}
 
-  static Optional<String> problem(Connection connection) {
+  static Optional<String> problem(QdrantConnection connection) {
     String version =
         connection
             .read(client -> client.qdrant().healthCheck(HealthCheckRequest.getDefaultInstance()))

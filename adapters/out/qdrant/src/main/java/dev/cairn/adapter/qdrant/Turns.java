@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.qdrant.Register.State;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.ModelMismatchError;
@@ -66,17 +67,17 @@ final class Turns {
   private void enter() {
     try {
       if (!local.tryLock(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
-        throw Failures.busy();
+        throw QdrantFailures.busy();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw Failures.interrupted();
+      throw QdrantFailures.interrupted();
     }
   }
 
   private Turn begin() {
     State known = last;
-    State seen = known == null ? present() : known;
+    State seen = known == null ? register.present() : known;
     String watched = "";
     long since = System.nanoTime();
     long end = since + longestWait.plus(patience).toNanos();
@@ -94,9 +95,9 @@ final class Turns {
       } else {
         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(2_000_000, 12_000_000));
       }
-      seen = present();
+      seen = register.present();
     }
-    throw Failures.busy();
+    throw QdrantFailures.busy();
   }
 
   /** What an earlier call of ours could not end is free for us. */
@@ -104,14 +105,10 @@ final class Turns {
     return !state.fields().has(HOLDER) || state.fields().text(HOLDER).equals(me);
   }
 
-  private Payload next(State seen) {
-    Payload fields = seen.fields();
+  private Attributes next(State seen) {
+    Attributes fields = seen.fields();
     long number = fields.has(NUMBER) ? fields.number(NUMBER) : 0;
     return fields.with(NUMBER, number + 1).with(HOLDER, me);
-  }
-
-  private State present() {
-    return register.read().orElseThrow(Failures::missing);
   }
 
   /** The right to write, for a while. */
@@ -129,7 +126,7 @@ final class Turns {
     }
 
     /** What the register says. */
-    Payload fields() {
+    Attributes fields() {
       return state.fields();
     }
 
@@ -162,7 +159,7 @@ final class Turns {
     }
 
     /** Changes what the register says, and goes on. */
-    void change(Payload fields) {
+    void change(Attributes fields) {
       long now = System.nanoTime();
       state = register.write(state, fields);
       requireMine();
@@ -170,8 +167,8 @@ final class Turns {
     }
 
     /** Changes what the register says, which ends the turn. */
-    void finish(Payload fields) {
-      state = register.write(state, fields.without(HOLDER));
+    void finish(Attributes fields) {
+      state = register.write(state, fields.with(HOLDER, null));
       requireMine();
       last = state;
       ended = true;
@@ -183,7 +180,7 @@ final class Turns {
         return;
       }
       try {
-        last = register.write(state, fields().without(HOLDER));
+        last = register.write(state, fields().with(HOLDER, null));
       } catch (DatabaseError | PlaceMissing e) {
         last = null;
       }

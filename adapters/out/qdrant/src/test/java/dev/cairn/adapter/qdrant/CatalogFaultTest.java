@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.application.port.CatalogIds;
+import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.ItemFilter;
@@ -32,7 +33,7 @@ class CatalogFaultTest {
   private final FaultyProxy proxy = server.proxy();
   private final QdrantSettings settings =
       server.settings(proxy.port()).withTimeouts(Duration.ofMillis(800), Duration.ofMillis(800));
-  private final QdrantCatalogIndex index = QdrantCatalogIndex.open(settings);
+  private final CatalogIndex index = QdrantCatalogIndex.open(settings);
 
   @AfterEach
   void end() {

@@ -3,6 +3,7 @@ package dev.cairn.adapter.qdrant;
 import static dev.cairn.testkit.Fixtures.memories;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.port.MemoryStore;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,7 @@ class DropTest {
     QdrantMemoryStore.drop(settings);
 
     assertThat(QdrantServer.collections(settings)).containsExactlyInAnyOrderElementsOf(others);
-    try (QdrantMemoryStore store = QdrantMemoryStore.open(neighbour)) {
+    try (MemoryStore store = QdrantMemoryStore.open(neighbour)) {
       assertThat(store.statistics().memories()).isEqualTo(3);
     }
   }
@@ -42,7 +43,7 @@ class DropTest {
   }
 
   private static void fill(QdrantSettings settings) {
-    try (QdrantMemoryStore store = QdrantMemoryStore.open(settings)) {
+    try (MemoryStore store = QdrantMemoryStore.open(settings)) {
       store.add(memories(3));
     }
   }

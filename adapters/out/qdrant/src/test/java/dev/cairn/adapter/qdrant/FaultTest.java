@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
@@ -37,7 +38,7 @@ class FaultTest {
   private final QdrantSettings settings =
       server.settings(proxy.port()).withTimeouts(Duration.ofMillis(800), Duration.ofMillis(800));
   private final QdrantSettings direct = server.settings().withPrefix(settings.prefix());
-  private final QdrantMemoryStore store = QdrantMemoryStore.open(settings);
+  private final MemoryStore store = QdrantMemoryStore.open(settings);
 
   @BeforeEach
   void fill() {
@@ -163,7 +164,7 @@ class FaultTest {
   @Test
   void whileTheServerIsDownCallsFailAtOnce() {
     RemotePolicy quickBreaker = settings.policy().withBreaker(2, Duration.ofMillis(50));
-    try (QdrantMemoryStore careful = QdrantMemoryStore.open(settings.withPolicy(quickBreaker))) {
+    try (MemoryStore careful = QdrantMemoryStore.open(settings.withPolicy(quickBreaker))) {
       proxy.fail(Fault.REFUSE);
       assertThatThrownBy(careful::model).isInstanceOf(DatabaseError.class);
       int before = proxy.connections();
@@ -189,7 +190,7 @@ class FaultTest {
       assertSafe(failure);
       assertThatThrownBy(() -> QdrantMemoryStore.open(guarded.settings().withApiKey(null)))
           .hasMessage("Qdrant refused the API key");
-      try (QdrantMemoryStore open =
+      try (MemoryStore open =
           QdrantMemoryStore.open(guarded.settings().withApiKey("the-right-key"))) {
         assertThat(open.model()).isEmpty();
       }

@@ -4,6 +4,7 @@ import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter.FieldBetween;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
@@ -23,7 +24,7 @@ class FieldNumbersTest {
   private static final double HUGE = Double.MAX_VALUE;
 
   private final QdrantSettings settings = QdrantServer.shared().settings();
-  private final QdrantMemoryStore store = QdrantMemoryStore.open(settings);
+  private final MemoryStore store = QdrantMemoryStore.open(settings);
 
   @AfterEach
   void end() {

@@ -6,6 +6,7 @@ import static dev.cairn.testkit.Fixtures.memories;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.search.ScoredChunk;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class LeftoversTest {
 
   private final QdrantSettings settings = QdrantServer.shared().settings();
-  private final QdrantMemoryStore store = QdrantMemoryStore.open(settings);
+  private final MemoryStore store = QdrantMemoryStore.open(settings);
   private final MemoryCollections collections = new MemoryCollections(settings);
 
   @AfterEach

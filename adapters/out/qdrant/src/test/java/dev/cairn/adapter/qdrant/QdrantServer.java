@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.remote.RemotePolicy;
+import dev.cairn.testkit.server.CrashContract.Killable;
 import dev.cairn.testkit.server.FaultyProxy;
 import dev.cairn.testkit.server.QdrantProcess;
 import io.qdrant.client.grpc.Collections.CollectionDescription;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * A Qdrant to test with: the running one that {@code QDRANT_URL} names (its gRPC port), or one that
  * is started from the program that {@code QDRANT_BIN} names, with a data folder of its own.
  */
-final class QdrantServer implements AutoCloseable {
+final class QdrantServer implements AutoCloseable, Killable {
 
   /** Retries at once, and never stops asking. */
   static final RemotePolicy QUICK =
@@ -83,7 +84,7 @@ final class QdrantServer implements AutoCloseable {
 
   /** The collections of a test. */
   static List<String> collections(QdrantSettings settings) {
-    try (Connection connection = new Connection(settings)) {
+    try (QdrantConnection connection = new QdrantConnection(settings)) {
       ListCollectionsRequest all = ListCollectionsRequest.getDefaultInstance();
       return connection.read(client -> client.collections().list(all)).getCollectionsList().stream()
           .map(CollectionDescription::getName)
@@ -94,7 +95,7 @@ final class QdrantServer implements AutoCloseable {
 
   /** Removes the collections of a test. */
   static void clear(QdrantSettings settings) {
-    try (Connection connection = new Connection(settings)) {
+    try (QdrantConnection connection = new QdrantConnection(settings)) {
       for (String name : collections(settings)) {
         DeleteCollection deletion = DeleteCollection.newBuilder().setCollectionName(name).build();
         connection.write(client -> client.collections().delete(deletion));
@@ -103,14 +104,16 @@ final class QdrantServer implements AutoCloseable {
   }
 
   /** Ends the server as a crash would. */
-  void kill() {
+  @Override
+  public void kill() {
     if (process != null) {
       process.kill();
     }
   }
 
   /** Starts the server again with the data it had. */
-  void restart() {
+  @Override
+  public void restart() {
     Objects.requireNonNull(process).restart();
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.qdrant.QdrantCluster.ReadConsistency;
 import dev.cairn.adapter.qdrant.QdrantIndexing.Quantization;
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.testkit.RandomQuestions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -9,12 +10,22 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The contract's random questions, however the vectors are kept. */
 class RandomQueriesTest {
 
+  /**
+   * A graph of neighbours is approximate and comes out otherwise each time it is built: now and
+   * then one of the thousands that are looked for stays unseen. Ten times as many is a fault.
+   */
+  private static final double MOST_MISSED = 0.001;
+
   @ParameterizedTest
   @EnumSource
   void theStoreFindsWhatTheOracleFinds(Layout layout) {
     QdrantSettings settings = layout.applied(QdrantServer.shared().settings());
-    try (QdrantMemoryStore store = QdrantMemoryStore.open(settings)) {
-      RandomQuestions.ask(store);
+    try (MemoryStore store = QdrantMemoryStore.open(settings)) {
+      if (layout == Layout.COMPARED) {
+        RandomQuestions.ask(store);
+      } else {
+        RandomQuestions.ask(store, MOST_MISSED);
+      }
     }
     QdrantServer.clear(settings);
   }

@@ -3,6 +3,7 @@ package dev.cairn.adapter.qdrant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.testkit.Concurrently;
@@ -20,7 +21,7 @@ class TurnsTest {
   private static final Duration PATIENCE = Duration.ofMillis(500);
 
   private final QdrantSettings settings = QdrantServer.shared().settings();
-  private final Connection connection = new Connection(settings);
+  private final QdrantConnection connection = new QdrantConnection(settings);
   private final CollectionKeeper keeper = new CollectionKeeper(connection, settings);
   private final PointCollection collection = keeper.named("turns");
   private final Register register = new Register(collection);
@@ -28,7 +29,7 @@ class TurnsTest {
   @BeforeEach
   void prepare() {
     keeper.make(collection, Map.of());
-    assertThat(register.change(null, Payload.empty().with("count", 0))).isPresent();
+    assertThat(register.change(null, Attributes.NONE.with("count", 0))).isPresent();
   }
 
   @AfterEach
@@ -115,7 +116,7 @@ class TurnsTest {
 
     assertThat(register.change(seen, seen.fields().with("count", 1))).isPresent();
     assertThat(register.change(seen, seen.fields().with("count", 2))).isEmpty();
-    assertThat(register.change(null, Payload.empty().with("count", 3))).isEmpty();
+    assertThat(register.change(null, Attributes.NONE.with("count", 3))).isEmpty();
 
     assertThat(register.read().orElseThrow().fields().number("count")).isEqualTo(1);
   }

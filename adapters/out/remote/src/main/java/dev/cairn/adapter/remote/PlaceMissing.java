@@ -1,6 +1,7 @@
 package dev.cairn.adapter.remote;
 
 import java.io.Serial;
+import java.util.function.Supplier;
 
 /** What should hold our data is not, or no longer, on the server. Never leaves the adapter. */
 public final class PlaceMissing extends RuntimeException {
@@ -12,5 +13,15 @@ public final class PlaceMissing extends RuntimeException {
    */
   public PlaceMissing(String what) {
     super(what, null, false, false);
+  }
+
+  /** Asks again where a place had vanished, which is made again. */
+  public static <T> T made(Runnable making, Supplier<T> question) {
+    try {
+      return question.get();
+    } catch (PlaceMissing e) {
+      making.run();
+      return question.get();
+    }
   }
 }

@@ -37,6 +37,17 @@ public final class StoreCalls implements AutoCloseable {
         });
   }
 
+  /** Prepares something for use; it is closed where that fails. */
+  public <T> T open(T opened, Runnable preparing, Runnable closing) {
+    try {
+      run(preparing);
+      return opened;
+    } catch (RuntimeException e) {
+      closing.run();
+      throw e;
+    }
+  }
+
   @Override
   public void close() {
     closed = true;

@@ -1,7 +1,4 @@
-/**
- * What the adapters of servers have in common: how calls are retried, limited and given up, and how
- * memories and a catalogue are taken to a server and read back.
- */
+/** How calls to servers are retried, limited and given up, and how their answers are read. */
 @NullMarked
 package dev.cairn.adapter.remote;
 

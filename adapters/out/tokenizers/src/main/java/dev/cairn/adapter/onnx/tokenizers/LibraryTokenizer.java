@@ -2,9 +2,9 @@ package dev.cairn.adapter.onnx.tokenizers;
 
 import ai.djl.huggingface.tokenizers.jni.CharSpan;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
-import dev.cairn.adapter.onnx.TextTokenizer;
-import dev.cairn.adapter.onnx.TokenSequence;
-import dev.cairn.adapter.onnx.Tokens;
+import dev.cairn.adapter.onnx.text.GrowingTokens;
+import dev.cairn.adapter.onnx.text.TextTokenizer;
+import dev.cairn.adapter.onnx.text.TokenSequence;
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,8 +25,8 @@ public final class LibraryTokenizer implements TextTokenizer {
   private final TokenizersLibrary library;
   private final long handle;
   private final ReentrantReadWriteLock open = new ReentrantReadWriteLock();
-  private final Frame single;
-  private final Frame pair;
+  private final TokenFrame single;
+  private final TokenFrame pair;
   private boolean closed;
 
   private LibraryTokenizer(TokenizersLibrary library, long handle) {
@@ -36,9 +36,10 @@ public final class LibraryTokenizer implements TextTokenizer {
     library.disableTruncation(handle);
     int[] one = tokenize(SAMPLE).ids();
     int[] other = tokenize(OTHER_SAMPLE).ids();
-    single = Frame.around(ids(() -> library.encode(handle, SAMPLE, true)), one);
+    single = TokenFrame.around(ids(() -> library.encode(handle, SAMPLE, true)), one);
     pair =
-        Frame.around(ids(() -> library.encodeDual(handle, SAMPLE, OTHER_SAMPLE, true)), one, other);
+        TokenFrame.around(
+            ids(() -> library.encodeDual(handle, SAMPLE, OTHER_SAMPLE, true)), one, other);
   }
 
   /**
@@ -65,7 +66,7 @@ public final class LibraryTokenizer implements TextTokenizer {
   }
 
   @Override
-  public Tokens tokenize(String text) {
+  public GrowingTokens tokenize(String text) {
     String whole = WholeText.of(text);
     return reading(
         () -> library.encode(handle, whole, false),
@@ -79,8 +80,8 @@ public final class LibraryTokenizer implements TextTokenizer {
   /**
    * The library counts code points; a token without a place stands where the one before it does.
    */
-  private static Tokens tokens(String text, long[] ids, @Nullable CharSpan[] spans) {
-    Tokens tokens = new Tokens(ids.length);
+  private static GrowingTokens tokens(String text, long[] ids, @Nullable CharSpan[] spans) {
+    GrowingTokens tokens = new GrowingTokens(ids.length);
     int codePoint = 0;
     int position = 0;
     for (int i = 0; i < ids.length; i++) {
@@ -104,9 +105,9 @@ public final class LibraryTokenizer implements TextTokenizer {
     return pair.around(one, other);
   }
 
-  private Frame.Sample ids(LongSupplier encoding) {
+  private TokenFrame.Sample ids(LongSupplier encoding) {
     return reading(
-        encoding, it -> new Frame.Sample(library.getTokenIds(it), library.getTypeIds(it)));
+        encoding, it -> new TokenFrame.Sample(library.getTokenIds(it), library.getTypeIds(it)));
   }
 
   private interface Reader<T> {

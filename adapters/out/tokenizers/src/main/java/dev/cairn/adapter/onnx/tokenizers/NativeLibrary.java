@@ -1,7 +1,7 @@
 package dev.cairn.adapter.onnx.tokenizers;
 
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
-import dev.cairn.adapter.onnx.PackagedFile;
+import dev.cairn.adapter.onnx.files.PackagedFile;
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 import java.nio.file.Path;

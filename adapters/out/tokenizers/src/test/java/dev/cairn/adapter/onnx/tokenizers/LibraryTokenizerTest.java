@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.adapter.onnx.Tokens;
+import dev.cairn.adapter.onnx.text.GrowingTokens;
 import dev.cairn.domain.error.EmbeddingError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ class LibraryTokenizerTest {
   @MethodSource("reference")
   void givesTheTokensOfTheReferenceAndWhereTheyBegin(Row row) {
     try (LibraryTokenizer tokenizer = open(row.model)) {
-      Tokens tokens = tokenizer.tokenize(row.text);
+      GrowingTokens tokens = tokenizer.tokenize(row.text);
 
       int length = tokens.count();
       assertThat(tokens.ids()).containsExactly(ints(row.ids.subList(1, length + 1)));

@@ -1,0 +1,161 @@
+package dev.cairn.adapter.falkordb;
+
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.error.QueryError;
+import dev.cairn.domain.search.ScoredChunk;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The chunks nearest to a vector. Strategies, in this order:
+ *
+ * <ol>
+ *   <li>the store is small: all chunks that fit are compared, which is exact;
+ *   <li>it is large: the vector index is asked for far more than is wanted, because chunks that do
+ *       not fit the filter or are gone take up places in its answer, and the last of an answer are
+ *       the least reliable; for ever more, while few of those it gave fit;
+ *   <li>so few fit that comparing them is cheaper, or the index is missing or being built: all that
+ *       fit are compared.
+ * </ol>
+ */
+final class ChunkSearch {
+
+  static final Comparator<ScoredChunk> BEST_FIRST =
+      Comparator.comparingDouble((ScoredChunk chunk) -> chunk.score().value())
+          .thenComparing(ScoredChunk::createdAt, Comparator.reverseOrder())
+          .thenComparing(ScoredChunk::memoryId)
+          .thenComparingInt(ScoredChunk::chunkIndex);
+
+  private static final int GROWTH = 4;
+
+  /** How many times as many as wanted must fit for the best of them to be the right ones. */
+  private static final int SPARE = 2;
+
+  private static final String SERVED = "MATCH (s:Cairn) WHERE s.generation = $generation\n";
+
+  private static final String FIRST =
+      "ORDER BY distance, c.timestamp DESC, c.memory, c.index LIMIT $limit\n";
+
+  private static final String IN_TURN = "FOREACH (none IN [] | DELETE none)\n";
+
+  private static final String FOUND = "RETURN " + MemoryNodes.FOUND;
+
+  private final MemoryGraph graph;
+  private final GraphMeta meta;
+  private final FilterCypher filter;
+  private final int limit;
+  private final float @Nullable [] query;
+
+  ChunkSearch(MemoryGraph graph, GraphMeta meta, Embedding query, FilterCypher filter, int limit) {
+    this.graph = graph;
+    this.meta = meta;
+    this.filter = filter;
+    this.limit = limit;
+    this.query = MemoryNodes.unit(query);
+  }
+
+  List<ScoredChunk> run() {
+    List<ScoredChunk> found = new ArrayList<>(found());
+    found.sort(BEST_FIRST);
+    return found.subList(0, Math.min(limit, found.size()));
+  }
+
+  private List<ScoredChunk> found() {
+    boolean small = meta.chunks() <= graph.tuning().exactUpTo();
+    return query == null || small ? compared() : lookedUp();
+  }
+
+  private List<ScoredChunk> lookedUp() {
+    long all = meta.chunks() + meta.tombstones();
+    int enough = filter.isEverything() ? limit : SPARE * limit;
+    long wanted = Math.max(graph.efRuntime(), SPARE * limit);
+    long worthwhile = Long.MAX_VALUE;
+    while (wanted * graph.tuning().comparisonsPerLookup() < worthwhile) {
+      List<ScoredChunk> found = indexed(Math.min(wanted, all), enough);
+      if (found.size() >= enough) {
+        found.addAll(withoutDirection());
+        return found;
+      }
+      if (wanted >= all) {
+        break;
+      }
+      worthwhile = filter.isEverything() ? all : Math.max(1, found.size()) * all / wanted;
+      wanted *= GROWTH;
+    }
+    return compared();
+  }
+
+  private List<ScoredChunk> compared() {
+    String distance =
+        query == null ? "1.0" : "coalesce(vec.cosineDistance(c.embedding, query), 1.0)";
+    String vector = query == null ? "null AS query" : "vecf32($query) AS query";
+    String scan =
+        filter.isEverything()
+            ? "MATCH (c:%s) WITH c, %s AS distance %s MATCH (m:Memory)-[:HAS_CHUNK]->(c)\n"
+                .formatted(meta.label(), distance, FIRST)
+            : "MATCH (m:Memory)-[:HAS_CHUNK]->(c:%s) %s WITH m, c, %s AS distance %s"
+                .formatted(meta.label(), filter.where(), distance, FIRST);
+    return read(SERVED + "WITH " + vector + "\n" + scan + FOUND);
+  }
+
+  /**
+   * What the vector index finds. The filter stands behind a WITH, so that only what was found is
+   * looked at, and no index of memories that fit; distances are computed as everywhere else, to the
+   * last digit. Nothing where it is missing or not complete.
+   *
+   * <p>Lookups that overlap disturb each other: each misses some of what the other has seen. A
+   * query that might write takes turns with all others on the server, whichever process they come
+   * from.
+   */
+  private List<ScoredChunk> indexed(long wanted, int enough) {
+    String lookup =
+        """
+        CALL db.indexes() YIELD label, properties, status
+        WITH label, properties, status WHERE label = $label
+        WITH collect(status = 'OPERATIONAL' AND 'embedding' IN properties) AS complete
+        WHERE complete = [true]
+        WITH vecf32($query) AS query
+        CALL db.idx.vector.queryNodes($label, 'embedding', $wanted, query) YIELD node AS c
+        WITH DISTINCT query, c
+        MATCH (m:Memory)-[:HAS_CHUNK]->(c)
+        WITH m, c, vec.cosineDistance(c.embedding, query) AS distance %s
+        WITH m, c, distance
+        """
+            .formatted(filter.where());
+    try {
+      String question = SERVED + "WITH s\n" + lookup + FIRST + IN_TURN + FOUND;
+      return graph.write(statement(question, wanted, enough)).map(MemoryNodes::found);
+    } catch (QueryError e) {
+      return new ArrayList<>();
+    }
+  }
+
+  /** Chunks whose vector is zero are in no index; their distance is 1. */
+  private List<ScoredChunk> withoutDirection() {
+    String scan =
+        """
+        MATCH (c:%s) WHERE c.zero = true
+        MATCH (m:Memory)-[:HAS_CHUNK]->(c)
+        WITH m, c, 1.0 AS distance %s
+        WITH m, c, distance
+        """
+            .formatted(meta.label(), filter.where());
+    return read(SERVED + "WITH s\n" + scan + FIRST + FOUND);
+  }
+
+  private List<ScoredChunk> read(String text) {
+    return graph.read(statement(text, 0, limit)).map(MemoryNodes::found);
+  }
+
+  private Statement statement(String text, long wanted, int most) {
+    return Statement.of(text)
+        .with("generation", meta.generation())
+        .with("label", meta.label())
+        .with("query", query)
+        .with("limit", most)
+        .with("wanted", wanted)
+        .with(filter.parameters());
+  }
+}

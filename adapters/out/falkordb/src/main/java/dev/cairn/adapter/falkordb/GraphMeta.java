@@ -1,0 +1,45 @@
+package dev.cairn.adapter.falkordb;
+
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.domain.embedding.ModelStamp;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a graph of memories says about itself, in its one {@code Cairn} node.
+ *
+ * @param chunks how many chunks are in service
+ * @param tombstones how many chunks were removed since their index was built
+ */
+record GraphMeta(StoreModels models, long chunks, long tombstones) {
+
+  static final String READ =
+      """
+      MATCH (s:Cairn)
+      RETURN s.format AS format, s.generation AS generation, s.model AS model,
+        s.dimension AS modelDimension, s.chunks AS chunks, s.tombstones AS tombstones,
+        s.next AS next, s.nextModel AS nextModel, s.nextDimension AS nextModelDimension
+      """;
+
+  static GraphMeta of(GraphAnswer answer) {
+    Attributes said = answer.self();
+    return new GraphMeta(StoreModels.of(said), said.number("chunks"), said.number("tombstones"));
+  }
+
+  int generation() {
+    return models.generation();
+  }
+
+  @Nullable ModelStamp model() {
+    return models.model();
+  }
+
+  /** The label of the chunks in service. */
+  String label() {
+    return label(generation());
+  }
+
+  static String label(int generation) {
+    return generation == 0 ? "Chunk" : "Chunk" + generation;
+  }
+}

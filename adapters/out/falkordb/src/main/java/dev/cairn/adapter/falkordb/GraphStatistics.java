@@ -1,0 +1,43 @@
+package dev.cairn.adapter.falkordb;
+
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.application.port.StoreStatistics;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Counts what a graph of memories holds. */
+final class GraphStatistics {
+
+  private GraphStatistics() {}
+
+  static StoreStatistics of(MemoryGraph graph) {
+    GraphMeta meta = graph.meta();
+    Attributes all =
+        graph
+            .read(
+                Statement.of(
+                    "MATCH (m:Memory) RETURN count(m) AS count, min(m.timestamp) AS oldest,"
+                        + " max(m.timestamp) AS newest"))
+            .only();
+    return new StoreStatistics(
+        all.number("count"),
+        meta.chunks(),
+        counts(graph, "MATCH (m:Memory) UNWIND m.tags AS name"),
+        counts(graph, "MATCH (m:Memory) WHERE m.source IS NOT NULL WITH m.source AS name"),
+        counts(graph, "MATCH (m:Memory) WITH m.type AS name"),
+        "falkordb",
+        meta.model(),
+        graph.graph().bytes(),
+        time(all, "oldest"),
+        time(all, "newest"));
+  }
+
+  private static Map<String, Long> counts(MemoryGraph graph, String names) {
+    return graph.read(Statement.of(names + " RETURN name, count(*) AS count")).counts();
+  }
+
+  private static @Nullable Instant time(Attributes row, String name) {
+    return row.has(name) ? Instant.ofEpochMilli(row.number(name)) : null;
+  }
+}

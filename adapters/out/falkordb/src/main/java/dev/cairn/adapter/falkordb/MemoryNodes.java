@@ -1,0 +1,110 @@
+package dev.cairn.adapter.falkordb;
+
+import static dev.cairn.adapter.remote.Attributes.EMBEDDING;
+
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.ChunkId;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.ScoredChunk;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Memories and chunks as nodes: what is written of them, and how they are read back. */
+final class MemoryNodes {
+
+  private static final String LABELS =
+      "m.id AS id, m.tags AS tags, m.source AS source, m.type AS type, m.timestamp AS created,"
+          + " m.metadata AS metadata";
+
+  /** A memory {@code m} as columns. */
+  static final String MEMORY = LABELS + ", m.text AS text, m.updated AS updated";
+
+  /** A memory's chunks {@code c} as one column beside those. */
+  static final String CHUNKS =
+      "collect({index: c.index, start: c.start, text: c.text, embedding: c.embedding}) AS chunks";
+
+  /** A chunk {@code c} of a memory {@code m} that was found at a distance. */
+  static final String FOUND = LABELS + ", distance, c.index AS index, c.text AS text";
+
+  /** The node of a memory, from a row {@code r}. */
+  static final String CREATE_MEMORY =
+      """
+      CREATE (m:Memory {id: r.id, hash: r.hash, state: r.state, text: r.text, tags: r.tags,
+        source: r.source, tagKeys: r.tagKeys, sourceKey: r.sourceKey, type: r.type,
+        timestamp: r.created, updated: r.updated, metadata: r.metadata, fieldKeys: r.fieldKeys,
+        numberFields: r.numberFields, numbers: r.numbers, month: r.month})
+      """;
+
+  private MemoryNodes() {}
+
+  /** The nodes of a row's chunks {@code k} under a label, as {@code c}. */
+  static String createChunks(String label) {
+    return """
+    UNWIND r.chunks AS k
+    CREATE (m)-[:HAS_CHUNK]->(c:%s {id: k.id, memory: r.id, index: k.index, start: k.start,
+      text: k.text, timestamp: r.created, zero: k.zero,
+      embedding: CASE WHEN k.embedding IS NULL THEN NULL ELSE vecf32(k.embedding) END})
+    """
+        .formatted(label);
+  }
+
+  /** Everything of memories and their chunks. */
+  static List<Map<String, @Nullable Object>> rows(List<EmbeddedMemory> memories) {
+    return memories.stream().map(each -> row(each).values()).toList();
+  }
+
+  private static Attributes row(EmbeddedMemory embedded) {
+    Memory memory = embedded.memory();
+    return row(memory)
+        .with(
+            "chunks",
+            embedded.chunks().stream().map(chunk -> row(memory, chunk).values()).toList());
+  }
+
+  static Attributes row(Memory memory) {
+    String source = memory.labels().source();
+    List<String> tags = memory.labels().tags().values();
+    return FieldIndex.addTo(MemoryAttributes.of(memory), memory.labels().metadata())
+        .with(MemoryAttributes.ID, memory.id().toString())
+        .with("state", MemoryState.of(memory))
+        .with("tagKeys", IndexKey.of(tags))
+        .with("sourceKey", source == null ? null : IndexKey.of(source));
+  }
+
+  private static Attributes row(Memory memory, Chunk chunk) {
+    float[] vector = unit(chunk.embedding());
+    return MemoryAttributes.of(chunk)
+        .with(MemoryAttributes.ID, ChunkId.of(memory.id(), chunk.index()).toString())
+        .with("zero", vector == null ? true : null)
+        .with(EMBEDDING, vector);
+  }
+
+  /** The vector at unit length, as it is stored; one without a direction is not stored at all. */
+  static float @Nullable [] unit(Embedding embedding) {
+    return embedding.hasDirection() ? embedding.unit() : null;
+  }
+
+  static EmbeddedMemory embedded(Attributes row, ModelStamp model) {
+    return new EmbeddedMemory(
+        MemoryAttributes.memory(row),
+        row.list("chunks").stream().map(chunk -> MemoryAttributes.chunk(chunk, model)).toList());
+  }
+
+  static ScoredChunk found(Attributes row) {
+    double distance = row.fraction("distance");
+    return MemoryAttributes.found(
+        MemoryAttributes.id(row, MemoryAttributes.ID),
+        row.small(MemoryAttributes.INDEX),
+        row.text(MemoryAttributes.TEXT),
+        row,
+        new RawScore(Double.isNaN(distance) ? 1 : distance, ScoreScale.COSINE_DISTANCE));
+  }
+}

@@ -1,0 +1,126 @@
+package dev.cairn.adapter.onnx.text;
+
+import dev.cairn.adapter.onnx.files.PackagedFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads the vocabulary out of a tokenizer.json, where it is an object of pieces and their ids in
+ * ascending order. A scanner for that one object starts faster than a JSON library.
+ */
+final class VocabularyReader {
+
+  private final String json;
+  private int position;
+
+  private VocabularyReader(String json) {
+    this.json = json;
+  }
+
+  static Vocabulary read(PackagedFile file) throws IOException {
+    try (InputStream in = file.open()) {
+      return new VocabularyReader(new String(in.readAllBytes(), StandardCharsets.UTF_8)).read();
+    }
+  }
+
+  static Vocabulary parse(String json) throws IOException {
+    return new VocabularyReader(json).read();
+  }
+
+  private Vocabulary read() throws IOException {
+    int key = json.indexOf("\"vocab\"");
+    if (key < 0) {
+      throw broken();
+    }
+    position = key + "\"vocab\"".length();
+    expect(':');
+    expect('{');
+    Vocabulary vocabulary = new Vocabulary();
+    do {
+      expect('"');
+      String piece = string();
+      expect(':');
+      if (number() != vocabulary.size()) {
+        throw broken();
+      }
+      vocabulary.add(piece);
+    } while (next() == ',');
+    if (json.charAt(position - 1) != '}') {
+      throw broken();
+    }
+    return vocabulary;
+  }
+
+  private String string() throws IOException {
+    int start = position;
+    int quote = json.indexOf('"', start);
+    if (quote < 0) {
+      throw broken();
+    }
+    if (json.indexOf('\\', start, quote) < 0) {
+      position = quote + 1;
+      return json.substring(start, quote);
+    }
+    StringBuilder text = new StringBuilder();
+    for (char c = character(); c != '"'; c = character()) {
+      text.append(c == '\\' ? escaped() : c);
+    }
+    return text.toString();
+  }
+
+  private char escaped() throws IOException {
+    char c = character();
+    return switch (c) {
+      case '"', '\\', '/' -> c;
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      case 'u' -> {
+        int code = 0;
+        for (int i = 0; i < 4; i++) {
+          code = code * 16 + Character.digit(character(), 16);
+        }
+        yield (char) code;
+      }
+      default -> throw broken();
+    };
+  }
+
+  private int number() throws IOException {
+    int value = Character.digit(next(), 10);
+    while (position < json.length() && Character.digit(json.charAt(position), 10) >= 0) {
+      value = value * 10 + Character.digit(json.charAt(position), 10);
+      position++;
+    }
+    return value;
+  }
+
+  private void expect(char wanted) throws IOException {
+    if (next() != wanted) {
+      throw broken();
+    }
+  }
+
+  /** The next character that is not white space. */
+  private char next() throws IOException {
+    char c = character();
+    while (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
+      c = character();
+    }
+    return c;
+  }
+
+  private char character() throws IOException {
+    if (position >= json.length()) {
+      throw broken();
+    }
+    return json.charAt(position++);
+  }
+
+  private static IOException broken() {
+    return new IOException("the tokenizer's vocabulary is not of the expected form");
+  }
+}

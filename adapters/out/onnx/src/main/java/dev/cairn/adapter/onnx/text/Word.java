@@ -1,0 +1,65 @@
+package dev.cairn.adapter.onnx.text;
+
+import dev.cairn.adapter.onnx.text.CharacterTable.Treatment;
+import java.text.Normalizer;
+import java.util.Arrays;
+
+/** The word that is being read: lower case, without accents, and where it began in the text. */
+final class Word {
+
+  private char[] characters = new char[128];
+  private int length;
+  private int codePoints;
+  private int start;
+
+  void append(int codePoint, int position, CharacterTable table) {
+    if (codePoints == 0) {
+      start = position;
+    }
+    if (codePoint < 128) {
+      put(Character.toLowerCase(codePoint));
+      return;
+    }
+    String parts = Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFD);
+    for (int i = 0; i < parts.length(); ) {
+      int part = parts.codePointAt(i);
+      if (table.of(part) != Treatment.DROP) {
+        put(Character.toLowerCase(part));
+      }
+      i += Character.charCount(part);
+    }
+  }
+
+  private void put(int codePoint) {
+    if (length + 2 > characters.length) {
+      characters = Arrays.copyOf(characters, length * 2);
+    }
+    length += Character.toChars(codePoint, characters, length);
+    codePoints++;
+  }
+
+  boolean isEmpty() {
+    return codePoints == 0;
+  }
+
+  char[] characters() {
+    return characters;
+  }
+
+  int length() {
+    return length;
+  }
+
+  int codePoints() {
+    return codePoints;
+  }
+
+  int start() {
+    return start;
+  }
+
+  void clear() {
+    length = 0;
+    codePoints = 0;
+  }
+}

@@ -1,0 +1,5 @@
+/** How a text becomes the tokens that a model reads. */
+@NullMarked
+package dev.cairn.adapter.onnx.text;
+
+import org.jspecify.annotations.NullMarked;

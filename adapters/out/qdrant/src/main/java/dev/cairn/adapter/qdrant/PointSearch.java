@@ -1,0 +1,154 @@
+package dev.cairn.adapter.qdrant;
+
+import static io.qdrant.client.WithPayloadSelectorFactory.include;
+
+import com.google.common.primitives.Floats;
+import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.ScoredChunk;
+import io.qdrant.client.grpc.Common.PointId;
+import io.qdrant.client.grpc.Points.AcornSearchParams;
+import io.qdrant.client.grpc.Points.QuantizationSearchParams;
+import io.qdrant.client.grpc.Points.ScoredPoint;
+import io.qdrant.client.grpc.Points.SearchParams;
+import io.qdrant.client.grpc.Points.SearchPoints;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The chunks nearest to a vector. Qdrant checks the filter while it searches, and compares all that
+ * fit where those are few or have no graph yet. Then:
+ *
+ * <ol>
+ *   <li>where it came up short, all that fit are compared;
+ *   <li>where more may be as near as the last one, ever more are asked for, so that the order of
+ *       equals decides who is cut off;
+ *   <li>what was found counts only as the version that its memory's point names. Chunks of other
+ *       versions are being written or removed: one more search sees what took their place.
+ * </ol>
+ */
+final class PointSearch {
+
+  static final Comparator<ScoredChunk> BEST_FIRST =
+      Comparator.comparingDouble((ScoredChunk chunk) -> chunk.score().value())
+          .reversed()
+          .thenComparing(ScoredChunk::createdAt, Comparator.reverseOrder())
+          .thenComparing(ScoredChunk::memoryId)
+          .thenComparingInt(ScoredChunk::chunkIndex);
+
+  private static final int SPARE = 8;
+  private static final int GROWTH = 4;
+  private static final int MOST_ROUNDS = 50;
+  private static final double OVERSAMPLING = 3;
+
+  private final MemoryCollections collections;
+  private final Embedding query;
+  private final Filter filter;
+  private final int limit;
+  private final Set<PointId> rejected = new HashSet<>();
+  private int wanted;
+  private boolean exact;
+
+  PointSearch(MemoryCollections collections, Embedding query, Filter filter, int limit) {
+    this.collections = collections;
+    this.query = query;
+    this.filter = filter;
+    this.limit = limit;
+    this.wanted = limit + SPARE;
+  }
+
+  List<ScoredChunk> run() {
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      List<ScoredChunk> found = attempt(collections.knownModels());
+      if (found != null) {
+        return found;
+      }
+    }
+    throw QdrantFailures.busy();
+  }
+
+  /** Null where another round is needed, which will ask for more or for something else. */
+  private @Nullable List<ScoredChunk> attempt(StoreModels models) {
+    if (!query.model().equals(models.model())) {
+      StoreModels now = collections.models();
+      now.requireModel(query.model());
+      return now.model() == null ? List.of() : null;
+    }
+    List<ScoredPoint> found;
+    try {
+      found = search(models.generation());
+    } catch (PlaceMissing e) {
+      return collections.models().generation() == models.generation() ? List.of() : null;
+    }
+    List<Hit> hits = PointData.map(found, Hit::of);
+    Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
+    Snapshot snapshot = collections.prepared(() -> collections.look(memories, MemoryPoints.LABELS));
+    if (snapshot.models().generation() != models.generation() || isNews(hits, snapshot)) {
+      return null;
+    }
+    return chosen(found, counting(hits, snapshot));
+  }
+
+  private List<ScoredPoint> search(int generation) {
+    List<ScoredPoint> found = collections.chunks(generation).search(request());
+    if (found.size() < wanted && !exact) {
+      exact = true;
+      found = collections.chunks(generation).search(request());
+    }
+    return found;
+  }
+
+  private SearchPoints.Builder request() {
+    QdrantIndexing indexing = collections.settings().indexing();
+    SearchParams.Builder params =
+        SearchParams.newBuilder()
+            .setExact(exact)
+            .setHnswEf(Math.max(indexing.ef(), 4 * wanted))
+            .setAcorn(AcornSearchParams.newBuilder().setEnable(true).setMaxSelectivity(1));
+    if (indexing.quantization() != QdrantIndexing.Quantization.NONE) {
+      params.setQuantization(
+          QuantizationSearchParams.newBuilder().setRescore(true).setOversampling(OVERSAMPLING));
+    }
+    return SearchPoints.newBuilder()
+        .addAllVector(Floats.asList(query.unit()))
+        .setFilter(FilterConditions.chunks(filter))
+        .setLimit(wanted)
+        .setWithPayload(include(Hit.FIELDS))
+        .setParams(params);
+  }
+
+  /** Whether something does not count that a search before this one did not find. */
+  private boolean isNews(List<Hit> hits, Snapshot snapshot) {
+    List<Hit> uncounted = hits.stream().filter(hit -> !hit.counts(snapshot, filter)).toList();
+    List<Hit> again = uncounted.stream().filter(hit -> rejected.contains(hit.id())).toList();
+    collections.leftovers().suspect(again);
+    return rejected.addAll(uncounted.stream().map(Hit::id).toList());
+  }
+
+  private List<ScoredChunk> counting(List<Hit> hits, Snapshot snapshot) {
+    List<Hit> counting = hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList();
+    List<ScoredChunk> chunks = new ArrayList<>(PointData.map(counting, hit -> hit.chunk(snapshot)));
+    chunks.sort(BEST_FIRST);
+    return chunks;
+  }
+
+  private @Nullable List<ScoredChunk> chosen(List<ScoredPoint> found, List<ScoredChunk> chunks) {
+    boolean cutCleanly =
+        chunks.size() >= limit
+            && chunks.get(limit - 1).score().value() > found.getLast().getScore();
+    if (found.size() == wanted && !cutCleanly) {
+      wanted *= GROWTH;
+      return null;
+    }
+    return chunks.subList(0, Math.min(limit, chunks.size()));
+  }
+}

@@ -1,0 +1,68 @@
+package dev.cairn.adapter.qdrant;
+
+import static io.qdrant.client.WithPayloadSelectorFactory.include;
+
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.application.port.Facets;
+import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.domain.filter.Filter;
+import io.qdrant.client.grpc.Common;
+import io.qdrant.client.grpc.Points.Direction;
+import io.qdrant.client.grpc.Points.OrderBy;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Counts what a store holds. Qdrant does not tell over this interface how much disk that takes. */
+final class PointStatistics {
+
+  private static final long UNKNOWN_SIZE = 0;
+
+  private final PointCollection memories;
+  private final Common.Filter filter;
+
+  PointStatistics(PointCollection memories, Filter filter) {
+    this.memories = memories;
+    this.filter = FilterConditions.memories(filter);
+  }
+
+  StoreStatistics of(StoreModels models) {
+    return new StoreStatistics(
+        memories.count(filter),
+        memories.sum(MemoryPoints.chunks(models.generation()), filter),
+        counts(MemoryAttributes.TAGS),
+        counts(MemoryAttributes.SOURCE),
+        counts(MemoryAttributes.TYPE),
+        "qdrant",
+        models.model(),
+        UNKNOWN_SIZE,
+        first(Direction.Asc),
+        first(Direction.Desc));
+  }
+
+  /** Every memory has one type, so the types add up to all of them. */
+  Facets facets() {
+    Map<String, Long> types = counts(MemoryAttributes.TYPE);
+    return new Facets(
+        types.values().stream().mapToLong(Long::longValue).sum(),
+        counts(MemoryAttributes.TAGS),
+        counts(MemoryAttributes.SOURCE),
+        types,
+        counts(MemoryAttributes.MONTH));
+  }
+
+  private Map<String, Long> counts(String field) {
+    return memories.counts(field, filter);
+  }
+
+  private @Nullable Instant first(Direction direction) {
+    OrderBy order =
+        OrderBy.newBuilder().setKey(MemoryAttributes.CREATED).setDirection(direction).build();
+    return memories.first(filter, include(List.of(MemoryAttributes.CREATED)), order, 1).stream()
+        .map(point -> MemoryAttributes.createdAt(PointData.attributes(point)))
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.cairn.adapter.qdrant;
+
+import com.google.common.util.concurrent.ListenableFuture;
+import io.grpc.ChannelCredentials;
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
+import io.grpc.TlsChannelCredentials;
+import io.qdrant.client.QdrantGrpcClient;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connection to the server, on which many requests travel at once. One that fails or hangs is
+ * replaced for those who come after: gRPC itself would wait ever longer before it tries again.
+ */
+final class QdrantConnection implements AutoCloseable {
+
+  private static final int MOST_BYTES = 512 * 1024 * 1024;
+
+  /** What gRPC logs of connections names hosts. */
+  private static final Logger QUIET = Logger.getLogger("io.grpc");
+
+  static {
+    QUIET.setLevel(Level.OFF);
+  }
+
+  private final QdrantSettings settings;
+  private @Nullable QdrantGrpcClient current;
+
+  QdrantConnection(QdrantSettings settings) {
+    this.settings = settings;
+  }
+
+  <T> T read(Function<QdrantGrpcClient, ListenableFuture<T>> request) {
+    return send(request, settings.readTimeout());
+  }
+
+  <T> T write(Function<QdrantGrpcClient, ListenableFuture<T>> request) {
+    return send(request, settings.writeTimeout());
+  }
+
+  @Override
+  public synchronized void close() {
+    if (current != null) {
+      current.channel().shutdownNow();
+      current = null;
+    }
+  }
+
+  private <T> T send(Function<QdrantGrpcClient, ListenableFuture<T>> request, Duration timeout) {
+    QdrantGrpcClient client = client();
+    ListenableFuture<T> answer = request.apply(client);
+    try {
+      return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException e) {
+      if (QdrantFailures.isOfConnection(e.getCause())) {
+        replace(client);
+      }
+      throw QdrantFailures.of(e.getCause());
+    } catch (TimeoutException e) {
+      answer.cancel(true);
+      replace(client);
+      throw QdrantFailures.late();
+    } catch (InterruptedException e) {
+      answer.cancel(true);
+      Thread.currentThread().interrupt();
+      throw QdrantFailures.interrupted();
+    }
+  }
+
+  private synchronized QdrantGrpcClient client() {
+    QdrantGrpcClient client = current;
+    if (client == null) {
+      client = connect();
+      current = client;
+    }
+    return client;
+  }
+
+  /** Others may still wait for answers on the old connection. */
+  private synchronized void replace(QdrantGrpcClient failed) {
+    if (failed.equals(current)) {
+      current = null;
+    }
+    failed.channel().shutdown();
+  }
+
+  private QdrantGrpcClient connect() {
+    ChannelCredentials credentials =
+        settings.tls() ? TlsChannelCredentials.create() : InsecureChannelCredentials.create();
+    ManagedChannel channel =
+        Grpc.newChannelBuilderForAddress(settings.host(), settings.port(), credentials)
+            .maxInboundMessageSize(MOST_BYTES)
+            .disableRetry()
+            .build();
+    QdrantGrpcClient.Builder builder = QdrantGrpcClient.newBuilder(channel, true, false);
+    String apiKey = settings.apiKey();
+    return apiKey == null ? builder.build() : builder.withApiKey(apiKey).build();
+  }
+}

@@ -1,0 +1,102 @@
+package dev.cairn.adapter.remote.memories;
+
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.MalformedAnswer;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.search.ScoredChunk;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.UUID;
+
+/** Memories and chunks as attributes: what is written of them, and how they are read back. */
+public final class MemoryAttributes {
+
+  public static final String ID = "id";
+  public static final String HASH = "hash";
+  public static final String TEXT = "text";
+  public static final String TAGS = "tags";
+  public static final String SOURCE = "source";
+  public static final String TYPE = "type";
+  public static final String CREATED = "created";
+  public static final String UPDATED = "updated";
+  public static final String MONTH = "month";
+  public static final String METADATA = "metadata";
+  public static final String INDEX = "index";
+
+  private static final String START = "start";
+
+  private MemoryAttributes() {}
+
+  /** What chunks are found by too; metadata has its own form on every server. */
+  public static Attributes labels(Memory memory) {
+    return Attributes.NONE
+        .with(TAGS, memory.labels().tags().values())
+        .with(SOURCE, memory.labels().source())
+        .with(TYPE, memory.labels().type().label())
+        .with(CREATED, memory.createdAt().toEpochMilli());
+  }
+
+  public static Attributes of(Memory memory) {
+    return labels(memory)
+        .with(HASH, memory.contentHash().value())
+        .with(TEXT, memory.text())
+        .with(UPDATED, memory.updatedAt().toEpochMilli())
+        .with(MONTH, month(memory.createdAt()))
+        .with(METADATA, MetadataJson.write(memory.labels().metadata()));
+  }
+
+  public static Attributes of(Chunk chunk) {
+    return Attributes.NONE
+        .with(INDEX, chunk.index())
+        .with(START, chunk.start())
+        .with(TEXT, chunk.text());
+  }
+
+  public static MemoryId id(Attributes read, String name) {
+    return new MemoryId(UUID.fromString(read.text(name)));
+  }
+
+  public static Memory memory(Attributes read) {
+    return new Memory(
+        id(read, ID),
+        read.text(TEXT),
+        labels(read),
+        createdAt(read),
+        Instant.ofEpochMilli(read.number(UPDATED)));
+  }
+
+  public static Labels labels(Attributes read) {
+    return new Labels(
+        new Tags(read.texts(TAGS)),
+        read.textOrNull(SOURCE),
+        MemoryType.of(read.text(TYPE))
+            .orElseThrow(() -> new MalformedAnswer("an unknown type of memory")),
+        MetadataJson.read(read.textOrNull(METADATA)));
+  }
+
+  public static Instant createdAt(Attributes read) {
+    return Instant.ofEpochMilli(read.number(CREATED));
+  }
+
+  public static Chunk chunk(Attributes read, ModelStamp model) {
+    return new Chunk(read.small(INDEX), read.small(START), read.text(TEXT), read.embedding(model));
+  }
+
+  /** A chunk that was found, with what its memory says. */
+  public static ScoredChunk found(
+      MemoryId id, int index, String text, Attributes memory, RawScore score) {
+    return new ScoredChunk(id, index, text, labels(memory), createdAt(memory), score);
+  }
+
+  public static String month(Instant time) {
+    return YearMonth.from(time.atOffset(ZoneOffset.UTC)).toString();
+  }
+}

@@ -1,0 +1,170 @@
+package dev.cairn.testkit.server;
+
+import static dev.cairn.testkit.Fixtures.MODEL;
+import static dev.cairn.testkit.Fixtures.OTHER_MODEL;
+import static dev.cairn.testkit.Fixtures.axis;
+import static dev.cairn.testkit.Fixtures.id;
+import static dev.cairn.testkit.Fixtures.memories;
+import static dev.cairn.testkit.Fixtures.memory;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.application.port.Added;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.Successor;
+import dev.cairn.domain.error.ModelMismatchError;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.testkit.Concurrently;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+/** Several stores with connections of their own share a place on a server, as processes do. */
+public abstract class SharedStoreContract {
+
+  private final List<MemoryStore> stores = new ArrayList<>();
+
+  /** Opens one of the stores that share the place of this test. */
+  protected abstract MemoryStore open();
+
+  /** Opens stores that share a place where nothing is yet. */
+  protected abstract Supplier<MemoryStore> fresh();
+
+  /** Starts a {@link WriterProcess} at the place of this test. */
+  protected abstract Process writer(int number, int contents) throws IOException;
+
+  /** Looks on the server whether what the stores need was made once. */
+  protected abstract void verifyNothingIsThereTwice();
+
+  @AfterEach
+  void close() {
+    stores.forEach(MemoryStore::close);
+  }
+
+  @RepeatedTest(10)
+  void eightStartAtOnceAndAllOfThemWork() {
+    Concurrently.run(8, thread -> open()).forEach(stores::add);
+
+    Concurrently.run(8, thread -> stores.get(thread).add(List.of(memory(thread + 1).build())));
+
+    assertThat(stores.getFirst().statistics().memories()).isEqualTo(8);
+    assertThat(stores.getLast().nearest(axis(0), Filter.everything(), 100)).hasSize(8);
+    verifyNothingIsThereTwice();
+  }
+
+  @Test
+  void theSameContentIsCreatedOnceAndKeepsEverybodysTags() {
+    open(4);
+
+    List<Added> added =
+        Concurrently.run(
+            4,
+            thread ->
+                stores
+                    .get(thread)
+                    .add(List.of(memory(thread + 1).text("same").tags("t" + thread).build()))
+                    .getFirst());
+
+    assertThat(added).filteredOn(Added::created).hasSize(1);
+    assertThat(added).extracting(Added::id).containsOnly(added.getFirst().id());
+    assertThat(
+            stores
+                .getFirst()
+                .browse(Filter.everything(), 0, 5)
+                .memories()
+                .getFirst()
+                .labels()
+                .tags()
+                .values())
+        .containsExactlyInAnyOrder("t0", "t1", "t2", "t3");
+  }
+
+  @Test
+  void ofTwoModelsThatComeFirstAtOnceOneIsRefused() {
+    for (int round = 0; round < 5; round++) {
+      Supplier<MemoryStore> fresh = fresh();
+      try (MemoryStore one = fresh.get();
+          MemoryStore other = fresh.get()) {
+        List<Boolean> accepted =
+            Concurrently.run(
+                2,
+                thread -> {
+                  EmbeddedMemory memory =
+                      thread == 0
+                          ? memory(1).build()
+                          : memory(2).vectors(axis(OTHER_MODEL, 0)).build();
+                  try {
+                    return (thread == 0 ? one : other).add(List.of(memory)).size() == 1;
+                  } catch (ModelMismatchError refused) {
+                    return false;
+                  }
+                });
+
+        assertThat(accepted).containsExactlyInAnyOrder(true, false);
+        assertThat(one.model()).contains(accepted.getFirst() ? MODEL : OTHER_MODEL);
+        assertThat(one.statistics().memories()).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
+  void aPromotionByOneIsNoticedByAllAtOnce() {
+    open(2);
+    MemoryStore one = stores.getFirst();
+    MemoryStore other = stores.getLast();
+    one.add(memories(3));
+    Successor successor = one.successor(OTHER_MODEL);
+    successor.add(
+        memories(3).stream()
+            .map(each -> memory(number(each)).vectors(axis(OTHER_MODEL, 1)).build())
+            .toList());
+
+    assertThat(successor.promote()).isTrue();
+
+    assertThat(other.model()).contains(OTHER_MODEL);
+    assertThat(other.nearest(axis(OTHER_MODEL, 1), Filter.everything(), 10)).hasSize(3);
+    assertThat(other.find(List.of(id(1))).values())
+        .extracting(EmbeddedMemory::model)
+        .containsExactly(OTHER_MODEL);
+    assertThatThrownBy(() -> other.add(List.of(memory(9).build())))
+        .isInstanceOf(ModelMismatchError.class);
+    verifyNothingIsThereTwice();
+  }
+
+  @Test
+  void processesThatAddTheSameContentsLoseNothingAndDoubleNothing() throws IOException {
+    int contents = 40;
+    List<Process> writers = new ArrayList<>();
+    for (int writer = 0; writer < 3; writer++) {
+      writers.add(writer(writer, contents));
+    }
+
+    int created = 0;
+    for (Process writer : writers) {
+      created +=
+          Integer.parseInt(new String(writer.getInputStream().readAllBytes(), UTF_8).strip());
+    }
+
+    open(1);
+    assertThat(created).isEqualTo(contents);
+    assertThat(stores.getFirst().statistics().memories()).isEqualTo(contents);
+    assertThat(stores.getFirst().statistics().tags().values()).containsOnly((long) contents);
+    assertThat(stores.getFirst().statistics().tags()).hasSize(3);
+  }
+
+  private static int number(EmbeddedMemory memory) {
+    return (int) (memory.memory().id().value().getLeastSignificantBits() & 0xFFFF);
+  }
+
+  private void open(int count) {
+    for (int i = 0; i < count; i++) {
+      stores.add(open());
+    }
+  }
+}
