@@ -1,5 +1,7 @@
 package dev.cairn.adapter.cli;
 
+import dev.cairn.adapter.cli.command.HomeOptions;
+import dev.cairn.adapter.cli.command.Host;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

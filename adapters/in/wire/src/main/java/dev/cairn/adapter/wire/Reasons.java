@@ -10,12 +10,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Says in words why a result is in the answer. */
-final class Reasons {
+public final class Reasons {
 
   private Reasons() {}
 
   /** What an item's score is made of, where that was asked for. */
-  static @Nullable ExplanationView explained(@Nullable Explanation parts) {
+  public static @Nullable ExplanationView explained(@Nullable Explanation parts) {
     return parts == null
         ? null
         : new ExplanationView(
@@ -29,7 +29,7 @@ final class Reasons {
             String.join("; ", of(parts)));
   }
 
-  static String of(MemoryHit hit, MemoryQuery query) {
+  public static String of(MemoryHit hit, MemoryQuery query) {
     List<String> reasons = of(hit.explanation());
     if (query.minSimilarity() > 0) {
       reasons.add(

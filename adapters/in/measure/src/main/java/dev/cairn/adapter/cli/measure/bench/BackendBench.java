@@ -1,6 +1,6 @@
 package dev.cairn.adapter.cli.measure.bench;
 
-import dev.cairn.adapter.cli.measure.Trial;
+import dev.cairn.adapter.cli.measure.TrialStore;
 import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
@@ -29,7 +29,7 @@ final class BackendBench {
   private final Workbench bench;
   private final Path folder;
   private final Consumer<String> progress;
-  private final List<Row> rows = new ArrayList<>();
+  private final List<Measurement> rows = new ArrayList<>();
 
   BackendBench(Embedder embedder, Workbench bench, Path folder, Consumer<String> progress) {
     this.embedder = embedder;
@@ -38,7 +38,7 @@ final class BackendBench {
     this.progress = progress;
   }
 
-  List<Row> run(List<Integer> sizes) {
+  List<Measurement> run(List<Integer> sizes) {
     List<Embedding> queries =
         IntStream.range(0, WARM_UPS + QUERIES)
             .mapToObj(i -> embedder.embedQuery(Corpus.question(i)))
@@ -47,7 +47,7 @@ final class BackendBench {
       SyntheticStore contents = new SyntheticStore(folder, size, embedder);
       for (String backend : bench.backends()) {
         progress.accept("%s with %,d chunks".formatted(backend, size));
-        try (Trial trial = bench.trial(backend, folder)) {
+        try (TrialStore trial = bench.trial(backend, folder)) {
           measure(trial.store(), contents, "%s, %,d chunks: ".formatted(backend, size), queries);
         } catch (CoreError e) {
           progress.accept("%s is left out: %s".formatted(backend, e.safeMessage()));
@@ -60,7 +60,7 @@ final class BackendBench {
   private void measure(
       MemoryStore store, SyntheticStore contents, String name, List<Embedding> queries) {
     double seconds = contents.fill(store);
-    rows.add(Row.plain(name + "import", contents.size() / seconds, "/s"));
+    rows.add(Measurement.plain(name + "import", contents.size() / seconds, "/s"));
     searches(name + "search", i -> store.nearest(queries.get(i), Filter.everything(), LIMIT));
     for (int rate : RATES) {
       Filter filter =
@@ -79,7 +79,7 @@ final class BackendBench {
   private void timed(String name, int warmUps, int times, IntConsumer action) {
     IntStream.range(0, warmUps).forEach(action);
     Samples samples = Samples.of(0, times, i -> action.accept(warmUps + i));
-    rows.add(Row.plain(name + ", p50", samples.p50(), "ms"));
-    rows.add(Row.plain(name + ", p95", samples.p95(), "ms"));
+    rows.add(Measurement.plain(name + ", p50", samples.p50(), "ms"));
+    rows.add(Measurement.plain(name + ", p95", samples.p95(), "ms"));
   }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.adapter.cli.measure.bench;
 
-import dev.cairn.adapter.cli.CairnCommand;
+import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.measure.ScratchFolder;
 import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.application.port.Embedder;
@@ -61,19 +61,19 @@ public final class BenchCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     try (ScratchFolder folder = ScratchFolder.named("cairn-bench");
         Embedder model = bench.memoryEmbedder()) {
-      List<Row> rows = measure(folder.path(), model);
+      List<Measurement> rows = measure(folder.path(), model);
       root.answer(
           () -> Map.of("machine", machine(), "rows", rows),
           () ->
-              rows.stream().map(Row::text).collect(Collectors.joining("\n"))
+              rows.stream().map(Measurement::text).collect(Collectors.joining("\n"))
                   + "\n\nMeasured on "
                   + machine()
                   + ".");
-      return rows.stream().allMatch(Row::met) ? 0 : 1;
+      return rows.stream().allMatch(Measurement::met) ? 0 : 1;
     }
   }
 
-  private List<Row> measure(Path folder, Embedder model) throws IOException {
+  private List<Measurement> measure(Path folder, Embedder model) throws IOException {
     Path launcher = root.host().launcher();
     Consumer<String> progress = step -> root.hint(step + "...");
     return switch (subject) {

@@ -1,12 +1,12 @@
 package dev.cairn.adapter.cli.measure.bench;
 
-import dev.cairn.adapter.cli.Cairn;
 import dev.cairn.adapter.cli.CommandLineApp;
-import dev.cairn.adapter.cli.Console;
-import dev.cairn.adapter.cli.HomeOptions;
-import dev.cairn.adapter.cli.Host;
-import dev.cairn.adapter.cli.Surroundings;
+import dev.cairn.adapter.cli.command.Cairn;
+import dev.cairn.adapter.cli.command.HomeOptions;
+import dev.cairn.adapter.cli.command.Host;
 import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.terminal.Console;
+import dev.cairn.adapter.cli.terminal.Machine;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
@@ -39,7 +39,7 @@ record ImportRun(MemoryUseCases memories) implements Cairn {
           new ImportRun(
               MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC()));
       CommandLineApp app =
-          new CommandLineApp(run.host(folder), silence(), Surroundings.system(), Map.of());
+          new CommandLineApp(run.host(folder), silence(), Machine.system(), Map.of());
       long began = System.nanoTime();
       int code = app.run("import", file.toString());
       double seconds = (System.nanoTime() - began) / 1e9;

@@ -37,7 +37,7 @@ final class MemoryBench {
   private final Path folder;
   private final Embedder embedder;
   private final Consumer<String> progress;
-  private final List<Row> rows = new ArrayList<>();
+  private final List<Measurement> rows = new ArrayList<>();
 
   /**
    * @param folder an empty folder to work in
@@ -51,7 +51,7 @@ final class MemoryBench {
     this.progress = progress;
   }
 
-  List<Row> run(int small, int large) throws IOException {
+  List<Measurement> run(int small, int large) throws IOException {
     Samples bare = bareEmbedding();
     SyntheticStore smallStore = new SyntheticStore(folder.resolve("small"), small, embedder);
     progress.accept("filling a store with %,d chunks".formatted(small));
@@ -74,8 +74,8 @@ final class MemoryBench {
   private Samples bareEmbedding() {
     progress.accept("embedding");
     Samples bare = Samples.of(WARM_UPS, QUERIES, i -> embedder.embedQuery(Corpus.question(i)));
-    rows.add(Row.plain("bare embedding of a query, p50", bare.p50(), "ms"));
-    rows.add(Row.plain("bare embedding of a query, p95", bare.p95(), "ms"));
+    rows.add(Measurement.plain("bare embedding of a query, p50", bare.p50(), "ms"));
+    rows.add(Measurement.plain("bare embedding of a query, p95", bare.p95(), "ms"));
     return bare;
   }
 
@@ -91,31 +91,31 @@ final class MemoryBench {
       }
     }
     rows.add(
-        Row.atMost(
+        Measurement.atMost(
             "cold process answers initialize, median", Samples.of(initialize).p50(), "ms", 350));
     rows.add(
-        Row.atMost(
+        Measurement.atMost(
             "cold process answers its first search, median", Samples.of(search).p50(), "ms", 1500));
   }
 
   private double searches(SyntheticStore store, Samples bare) {
     try (McpProcess owner = McpProcess.start(launcher, store.home())) {
       Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(owner, i, Map.of()));
-      rows.add(Row.plain(name(store, "search_memory, p50"), search.p50(), "ms"));
-      rows.add(Row.plain(name(store, "search_memory, p95"), search.p95(), "ms"));
+      rows.add(Measurement.plain(name(store, "search_memory, p50"), search.p50(), "ms"));
+      rows.add(Measurement.plain(name(store, "search_memory, p95"), search.p95(), "ms"));
       rows.add(
-          Row.atMost(
+          Measurement.atMost(
               name(store, "search_memory p50 / bare embedding"),
               search.p50() / bare.p50(),
               "x",
               1.6));
       rows.add(
-          Row.atMost(
+          Measurement.atMost(
               name(store, "search_memory p95 beyond it"), search.p95() - bare.p95(), "ms", 10));
       Samples meaning =
           Samples.of(WARM_UPS / 4, QUERIES, i -> search(owner, i, Map.of("search_type", "vector")));
       rows.add(
-          Row.atMost(
+          Measurement.atMost(
               name(store, "hybrid search p50 / search by meaning"),
               search.p50() / meaning.p50(),
               "x",
@@ -126,8 +126,8 @@ final class MemoryBench {
               20,
               200,
               i -> owner.call("add_memory", Map.of("text", Corpus.sentence(5_000_000 + i))));
-      rows.add(Row.atMost("add_memory of one sentence, durable, p50", add.p50(), "ms", 30));
-      rows.add(Row.plain("add_memory of one sentence, durable, p95", add.p95(), "ms"));
+      rows.add(Measurement.atMost("add_memory of one sentence, durable, p50", add.p50(), "ms", 30));
+      rows.add(Measurement.plain("add_memory of one sentence, durable, p95", add.p95(), "ms"));
       memory(owner, store);
       return search.p50();
     }
@@ -136,12 +136,15 @@ final class MemoryBench {
   private void memory(McpProcess owner, SyntheticStore store) {
     try (McpProcess follower = McpProcess.start(launcher, store.home())) {
       Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(follower, i, Map.of()));
-      rows.add(Row.plain(name(store, "search_memory through a follower, p50"), search.p50(), "ms"));
+      rows.add(
+          Measurement.plain(
+              name(store, "search_memory through a follower, p50"), search.p50(), "ms"));
       rest();
       rows.add(
-          Row.atMost(name(store, "resident memory, owner"), owner.residentMegabytes(), "MB", 450));
+          Measurement.atMost(
+              name(store, "resident memory, owner"), owner.residentMegabytes(), "MB", 450));
       rows.add(
-          Row.atMost(
+          Measurement.atMost(
               name(store, "resident memory, follower"), follower.residentMegabytes(), "MB", 120));
     }
   }
@@ -149,28 +152,34 @@ final class MemoryBench {
   private void largeSearches(SyntheticStore store, double smallP50) {
     try (McpProcess owner = McpProcess.start(launcher, store.home())) {
       Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(owner, i, Map.of()));
-      rows.add(Row.plain(name(store, "search_memory, p50"), search.p50(), "ms"));
+      rows.add(Measurement.plain(name(store, "search_memory, p50"), search.p50(), "ms"));
       rows.add(
-          Row.atMost(
+          Measurement.atMost(
               name(store, "search_memory p50 / the smaller store's"),
               search.p50() / smallP50,
               "x",
               2));
       filtered(owner, store, search.p50());
       faceted(owner, store);
-      rows.add(Row.plain(name(store, "resident memory, owner"), owner.residentMegabytes(), "MB"));
+      rows.add(
+          Measurement.plain(
+              name(store, "resident memory, owner"), owner.residentMegabytes(), "MB"));
     }
   }
 
   private void filtered(McpProcess owner, SyntheticStore store, double unfiltered) {
-    rows.add(Row.atLeast(name(store, "recall@10, unfiltered"), recall(owner, store, 1), "", 1));
+    rows.add(
+        Measurement.atLeast(name(store, "recall@10, unfiltered"), recall(owner, store, 1), "", 1));
     for (int rate : RATES) {
       Map<String, ?> filters = Map.of("filters", Map.of("tags", List.of(SyntheticStore.tag(rate))));
       Samples search = Samples.of(WARM_UPS / 4, QUERIES / 2, i -> search(owner, i, filters));
       String what = "filter 1 in %,d".formatted(rate);
       rows.add(
-          Row.atMost(name(store, what + ", p50 / unfiltered"), search.p50() / unfiltered, "x", 3));
-      rows.add(Row.atLeast(name(store, what + ", recall@10"), recall(owner, store, rate), "", 1));
+          Measurement.atMost(
+              name(store, what + ", p50 / unfiltered"), search.p50() / unfiltered, "x", 3));
+      rows.add(
+          Measurement.atLeast(
+              name(store, what + ", recall@10"), recall(owner, store, rate), "", 1));
     }
   }
 
@@ -189,8 +198,9 @@ final class MemoryBench {
               }
               JsonNode unused = owner.call("faceted_search", arguments);
             });
-    rows.add(Row.plain(name(store, "faceted_search, any page, p50"), search.p50(), "ms"));
-    rows.add(Row.atMost(name(store, "faceted_search, any page, p95"), search.p95(), "ms", 50));
+    rows.add(Measurement.plain(name(store, "faceted_search, any page, p50"), search.p50(), "ms"));
+    rows.add(
+        Measurement.atMost(name(store, "faceted_search, any page, p95"), search.p95(), "ms", 50));
   }
 
   /** Between two requests of a person, processes give back what they do not need. */
@@ -253,9 +263,11 @@ final class MemoryBench {
       imports[round] = ImportRun.rate(bench, folder.resolve(what + round), embedder, passages);
       ratios[round] = imports[round] / bares[round];
     }
-    rows.add(Row.plain("bare embedder on all cores, " + what, Samples.of(bares).p50(), "/s"));
-    rows.add(Row.plain("import, " + what, Samples.of(imports).p50(), "/s"));
-    rows.add(Row.atLeast("import / bare embedder, " + what, Samples.of(ratios).p50(), "x", 0.9));
+    rows.add(
+        Measurement.plain("bare embedder on all cores, " + what, Samples.of(bares).p50(), "/s"));
+    rows.add(Measurement.plain("import, " + what, Samples.of(imports).p50(), "/s"));
+    rows.add(
+        Measurement.atLeast("import / bare embedder, " + what, Samples.of(ratios).p50(), "x", 0.9));
   }
 
   private static void search(McpProcess process, int number, Map<String, ?> more) {

@@ -30,7 +30,7 @@ final class RestBench {
   private final Path home;
   private final Embedder embedder;
   private final Consumer<String> progress;
-  private final List<Row> rows = new ArrayList<>();
+  private final List<Measurement> rows = new ArrayList<>();
   private final AtomicInteger fresh = new AtomicInteger();
 
   RestBench(
@@ -42,7 +42,7 @@ final class RestBench {
     this.progress = progress;
   }
 
-  List<Row> run() throws IOException {
+  List<Measurement> run() throws IOException {
     progress.accept("filling a catalogue with %,d items and %d skills".formatted(ITEMS, SKILLS));
     SyntheticCatalog.fill(bench, home, embedder, SKILLS, ITEMS);
     try (ServeProcess service = ServeProcess.start(launcher, home)) {
@@ -106,13 +106,15 @@ final class RestBench {
       overloads.add(overload(port, distinct[i], SECONDS));
       goodput[i] = overloads.getLast().rate(200);
     }
-    rows.add(Row.plain("bare embedder on all cores, distinct queries", median(bare), "/s"));
-    rows.add(Row.plain("32 connections, distinct queries", median(distinct), "/s"));
+    rows.add(Measurement.plain("bare embedder on all cores, distinct queries", median(bare), "/s"));
+    rows.add(Measurement.plain("32 connections, distinct queries", median(distinct), "/s"));
     rows.add(
-        Row.atLeast("distinct queries / bare embedder", median(ratios(distinct, bare)), "x", 0.8));
-    rows.add(Row.plain("32 connections, repeated queries", median(repeated), "/s"));
+        Measurement.atLeast(
+            "distinct queries / bare embedder", median(ratios(distinct, bare)), "x", 0.8));
+    rows.add(Measurement.plain("32 connections, repeated queries", median(repeated), "/s"));
     rows.add(
-        Row.atLeast("repeated / distinct queries", median(ratios(repeated, distinct)), "x", 10));
+        Measurement.atLeast(
+            "repeated / distinct queries", median(ratios(repeated, distinct)), "x", 10));
     overloadRows(overloads, median(ratios(goodput, distinct)));
   }
 
@@ -140,7 +142,7 @@ final class RestBench {
     try (LoadGenerator load = new LoadGenerator(port, CONNECTIONS, this::distinctRequest)) {
       result = load.paced(SECONDS, 100, true);
     }
-    rows.add(Row.atMost("100/s: whole search, p95", result.millis(200).p95(), "ms", 100));
+    rows.add(Measurement.atMost("100/s: whole search, p95", result.millis(200).p95(), "ms", 100));
     stage(result, "embedding", "query_embedding_time_ms", 60);
     stage(result, "skills", "skill_search_time_ms", 15);
     stage(result, "items", "tool_search_time_ms", 30);
@@ -153,7 +155,7 @@ final class RestBench {
             .map(body -> Json.MAPPER.readTree(body))
             .mapToDouble(answer -> time(answer, field))
             .toArray();
-    rows.add(Row.atMost("100/s: " + name + ", p95", Samples.of(millis).p95(), "ms", bar));
+    rows.add(Measurement.atMost("100/s: " + name + ", p95", Samples.of(millis).p95(), "ms", bar));
   }
 
   private static double time(JsonNode answer, String field) {
@@ -167,11 +169,11 @@ final class RestBench {
   }
 
   private void overloadRows(List<LoadGenerator.Result> results, double goodput) {
-    rows.add(Row.plain("10 x load: answered", median(rates(results, 200)), "/s"));
-    rows.add(Row.plain("10 x load: shed", median(rates(results, 503)), "/s"));
-    rows.add(Row.atLeast("10 x load: goodput / peak", goodput, "x", 0.9));
+    rows.add(Measurement.plain("10 x load: answered", median(rates(results, 200)), "/s"));
+    rows.add(Measurement.plain("10 x load: shed", median(rates(results, 503)), "/s"));
+    rows.add(Measurement.atLeast("10 x load: goodput / peak", goodput, "x", 0.9));
     double[] p95 = results.stream().mapToDouble(r -> r.millis(503).p95()).toArray();
-    rows.add(Row.atMost("10 x load: shed, p95", median(p95), "ms", 50));
+    rows.add(Measurement.atMost("10 x load: shed, p95", median(p95), "ms", 50));
   }
 
   private static double[] rates(List<LoadGenerator.Result> results, int status) {

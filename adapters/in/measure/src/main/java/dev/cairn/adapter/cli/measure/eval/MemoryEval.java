@@ -85,7 +85,7 @@ final class MemoryEval {
       Map<MemoryId, Set<String>> names,
       List<Question> questions,
       SearchType type) {
-    List<Answer> answers = new ArrayList<>();
+    List<JudgedAnswer> answers = new ArrayList<>();
     steps.each(
         "queries (" + type.label() + ")",
         questions,
@@ -102,7 +102,7 @@ final class MemoryEval {
                   .distinct()
                   .toList();
           double best = hits.stream().mapToDouble(MemoryHit::similarity).max().orElse(0);
-          answers.add(new Answer(question, found, best, took));
+          answers.add(new JudgedAnswer(question, found, best, took));
         });
     return new Answers(type.label(), answers);
   }
@@ -110,6 +110,6 @@ final class MemoryEval {
   private static MemoryQuery query(Question question, SearchType type) {
     Filter filter =
         question.group() == null ? Filter.everything() : new Filter.FromSource(question.group());
-    return new MemoryQuery(question.asked(), Answer.DEPTH, filter, 0).by(type);
+    return new MemoryQuery(question.asked(), JudgedAnswer.DEPTH, filter, 0).by(type);
   }
 }

@@ -1,6 +1,6 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.Progress;
+import dev.cairn.adapter.cli.terminal.Progress;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;

@@ -152,7 +152,7 @@ final class ToolEval {
   }
 
   private Answers ask(CatalogUseCases catalog, List<Question> questions, Strategy strategy) {
-    List<Answer> answers = new ArrayList<>();
+    List<JudgedAnswer> answers = new ArrayList<>();
     steps.each(
         "queries (" + strategy.label() + ")",
         questions,
@@ -164,7 +164,7 @@ final class ToolEval {
           List<FoundItem> items = catalog.search().search(query).items();
           double took = (System.nanoTime() - began) / 1e6;
           answers.add(
-              new Answer(
+              new JudgedAnswer(
                   question,
                   items.stream().map(found -> Set.of(found.item().id().value())).toList(),
                   items.stream().mapToDouble(FoundItem::score).max().orElse(0),
@@ -178,7 +178,7 @@ final class ToolEval {
       List<Question> questions,
       SearchType half,
       ToDoubleFunction<Evidence> evidence) {
-    List<Answer> answers = new ArrayList<>();
+    List<JudgedAnswer> answers = new ArrayList<>();
     int all = (int) Math.min(index.statistics().items(), NearestRules.MAX_LIMIT);
     steps.each(
         "queries (" + half.label() + ")",
@@ -193,7 +193,7 @@ final class ToolEval {
                   .best();
           double took = (System.nanoTime() - began) / 1e6;
           double best = items.stream().mapToDouble(each -> of(each, evidence)).max().orElse(0);
-          answers.add(new Answer(question, best(items, evidence), best, took));
+          answers.add(new JudgedAnswer(question, best(items, evidence), best, took));
         });
     return new Answers(half.label(), answers);
   }
@@ -210,7 +210,7 @@ final class ToolEval {
     return items.stream()
         .filter(each -> of(each, evidence) > 0)
         .sorted(Comparator.comparingDouble(each -> -of(each, evidence)))
-        .limit(Answer.DEPTH)
+        .limit(JudgedAnswer.DEPTH)
         .map(each -> Set.of(each.value().id().value()))
         .toList();
   }
@@ -223,7 +223,7 @@ final class ToolEval {
     return new ToolQuery(
         question.asked(),
         null,
-        Answer.DEPTH,
+        JudgedAnswer.DEPTH,
         null,
         ToolQuery.DEFAULT_SKILL_THRESHOLD,
         ToolQuery.DEFAULT_TOOL_THRESHOLD,
