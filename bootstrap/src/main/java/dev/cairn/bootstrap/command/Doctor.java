@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at everything that Cairn needs, in the order in which things build on each other. */
@@ -144,79 +145,80 @@ final class Doctor {
   }
 
   private void memories(Engine engine, Backends backends) {
-    try {
-      StoreStatistics statistics = engine.memories().browse().statistics();
-      findings.add(
-          Finding.ok(
-              "store",
-              String.format(
-                  Locale.ROOT,
-                  "%s: %,d memories in %,d chunks, %s; %s",
-                  statistics.backend(),
-                  statistics.memories(),
-                  statistics.chunks(),
-                  megabytes(statistics.diskBytes()),
-                  engine.role() == Role.OWNER
-                      ? "this process owns it"
-                      : "another process owns it and answers")));
-      model(engine, statistics, backends);
-    } catch (CoreError e) {
-      findings.add(
-          Finding.problem("store", WayOut.message(e), backends.remedy(Setting.MEMORY_STORE)));
-    }
+    examine(
+        "store",
+        () -> backends.remedy(Setting.MEMORY_STORE),
+        () -> {
+          StoreStatistics statistics = engine.memories().browse().statistics();
+          findings.add(Finding.ok("store", said(statistics, engine.role())));
+          examine(
+              "model",
+              () -> backends.remedy(Setting.EMBEDDER),
+              () -> findings.add(Finding.ok("model", probed(engine, statistics.model()))));
+        });
+  }
+
+  private static String said(StoreStatistics statistics, Role role) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d memories in %,d chunks, %s; %s",
+        statistics.backend(),
+        statistics.memories(),
+        statistics.chunks(),
+        megabytes(statistics.diskBytes()),
+        role == Role.OWNER ? "this process owns it" : "another process owns it and answers");
+  }
+
+  private static String probed(Engine engine, @Nullable ModelStamp stored) {
+    long began = System.nanoTime();
+    engine.memories().search().search(new MemoryQuery("probe", 1, Filter.everything(), 0));
+    long millis = (System.nanoTime() - began) / 1_000_000;
+    return stored == null
+        ? "the store is empty and will take " + engine.configuredModel()
+        : "%s, a search took %d ms".formatted(stored, millis);
   }
 
   private void catalog(Engine engine, Backends backends) {
-    try {
-      CatalogStatistics statistics = engine.catalog().browse().statistics();
-      ModelStamp stored = statistics.model();
-      if (stored != null) {
-        stored.requireSame(engine.configuredCatalogModel());
-      }
-      findings.add(
-          Finding.ok(
-              "catalogue",
-              String.format(
-                  Locale.ROOT, "%,d skills, %,d items", statistics.skills(), statistics.items())));
-    } catch (ModelMismatchError e) {
-      findings.add(
-          Finding.problem(
-              "catalogue", WayOut.message(e), "Run 'cairn reembed', or set the model back."));
-    } catch (CoreError e) {
-      findings.add(
-          Finding.problem("catalogue", WayOut.message(e), backends.remedy(Setting.CATALOG_STORE)));
-    }
+    examine(
+        "catalogue",
+        () -> backends.remedy(Setting.CATALOG_STORE),
+        () -> {
+          CatalogStatistics statistics = engine.catalog().browse().statistics();
+          ModelStamp stored = statistics.model();
+          if (stored != null) {
+            stored.requireSame(engine.configuredCatalogModel());
+          }
+          findings.add(
+              Finding.ok(
+                  "catalogue",
+                  String.format(
+                      Locale.ROOT,
+                      "%,d skills, %,d items",
+                      statistics.skills(),
+                      statistics.items())));
+        });
   }
 
   private void schemas(Engine engine) {
-    try {
-      engine.schemas().ping();
-      findings.add(Finding.ok("schemas", "reachable"));
-    } catch (CoreError e) {
-      findings.add(
-          Finding.problem(
-              "schemas",
-              WayOut.message(e),
-              "Start the database, or correct postgres.url, postgres.user and postgres.password."));
-    }
+    examine(
+        "schemas",
+        () -> "Start the database, or correct postgres.url, postgres.user and postgres.password.",
+        () -> {
+          engine.schemas().ping();
+          findings.add(Finding.ok("schemas", "reachable"));
+        });
   }
 
-  private void model(Engine engine, StoreStatistics statistics, Backends backends) {
+  /** Looks at something that may fail, for which there is a remedy. */
+  private void examine(String name, Supplier<String> remedy, Runnable look) {
     try {
-      long began = System.nanoTime();
-      engine.memories().search().search(new MemoryQuery("probe", 1, Filter.everything(), 0));
-      long millis = (System.nanoTime() - began) / 1_000_000;
-      findings.add(
-          statistics.model() == null
-              ? Finding.ok("model", "the store is empty and will take " + engine.configuredModel())
-              : Finding.ok(
-                  "model", "%s, a search took %d ms".formatted(statistics.model(), millis)));
-    } catch (ModelMismatchError e) {
-      findings.add(
-          Finding.problem(
-              "model", WayOut.message(e), "Run 'cairn reembed', or set the model back."));
+      look.run();
     } catch (CoreError e) {
-      findings.add(Finding.problem("model", WayOut.message(e), backends.remedy(Setting.EMBEDDER)));
+      String advice =
+          e instanceof ModelMismatchError
+              ? "Run 'cairn reembed', or set the model back."
+              : remedy.get();
+      findings.add(Finding.problem(name, WayOut.message(e), advice));
     }
   }
 

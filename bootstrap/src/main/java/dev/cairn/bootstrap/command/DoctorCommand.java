@@ -11,15 +11,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "doctor",
     header = "Check the installation and the store; say how to fix what is wrong.")
-public final class DoctorCommand implements Callable<Integer> {
-
-  private final CairnCommand root;
-  private final CairnHost host;
-
-  public DoctorCommand(CairnCommand root, CairnHost host) {
-    this.root = root;
-    this.host = host;
-  }
+public record DoctorCommand(CairnCommand root, CairnHost host) implements Callable<Integer> {
 
   @Override
   public Integer call() {

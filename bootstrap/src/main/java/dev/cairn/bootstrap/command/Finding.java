@@ -1,14 +1,10 @@
 package dev.cairn.bootstrap.command;
 
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
-
 /**
  * One thing that the doctor looked at.
  *
  * @param advice what to do about it; empty where nothing is wrong
  */
-@JsonNaming(SnakeCaseStrategy.class)
 record Finding(String name, State state, String detail, String advice) {
 
   enum State {

@@ -9,15 +9,7 @@ import picocli.CommandLine.Command;
     name = "mcp",
     header = "Serve MCP on standard input and output, for an MCP client.",
     description = "MCP clients start this themselves; 'cairn install' sets them up.")
-public final class McpCommand implements Callable<Integer> {
-
-  private final CairnCommand root;
-  private final CairnHost host;
-
-  public McpCommand(CairnCommand root, CairnHost host) {
-    this.root = root;
-    this.host = host;
-  }
+public record McpCommand(CairnCommand root, CairnHost host) implements Callable<Integer> {
 
   @Override
   public Integer call() {

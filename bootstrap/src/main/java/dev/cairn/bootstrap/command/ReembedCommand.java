@@ -22,16 +22,9 @@ import picocli.CommandLine.Command;
     name = "reembed",
     header = "Bring the store to the model of the settings.",
     description =
-        "Searches go on with the old model until all is done. Interrupted, it carries on where it was.")
-public final class ReembedCommand implements Callable<Integer> {
-
-  private final CairnCommand root;
-  private final CairnHost host;
-
-  public ReembedCommand(CairnCommand root, CairnHost host) {
-    this.root = root;
-    this.host = host;
-  }
+        "Searches go on with the old model until all is done. Interrupted, it carries on where it"
+            + " was.")
+public record ReembedCommand(CairnCommand root, CairnHost host) implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {

@@ -6,7 +6,6 @@ import dev.cairn.adapter.mcp.McpStdioServer;
 import dev.cairn.bootstrap.process.JsonLines;
 import dev.cairn.bootstrap.wiring.Engine;
 import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -19,7 +18,8 @@ import picocli.CommandLine.Command;
  * starts then find them ready. Runs on an empty data folder and leaves nothing behind that matters.
  */
 @Command(name = "rehearse", hidden = true)
-public final class RehearseCommand implements Callable<Integer> {
+public record RehearseCommand(CairnCommand root, CairnHost host, Program program)
+    implements Callable<Integer> {
 
   private static final List<String> MESSAGES =
       List.of(
@@ -39,16 +39,6 @@ public final class RehearseCommand implements Callable<Integer> {
   /** Runs a command line of this program. */
   public interface Program {
     int run(Console console, String... args);
-  }
-
-  private final CairnCommand root;
-  private final CairnHost host;
-  private final Program program;
-
-  public RehearseCommand(CairnCommand root, CairnHost host, Program program) {
-    this.root = root;
-    this.host = host;
-    this.program = program;
   }
 
   @Override
@@ -82,14 +72,10 @@ public final class RehearseCommand implements Callable<Integer> {
   }
 
   private int run(String command) {
-    Console console =
-        Console.of(
-            InputStream.nullInputStream(),
-            OutputStream.nullOutputStream(),
-            OutputStream.nullOutputStream());
     Stream<String> home = Stream.of("--home", root.host().home(root.homeOptions()).toString());
     return program.run(
-        console, Stream.concat(home, Stream.of(command.split(" "))).toArray(String[]::new));
+        Console.silent(),
+        Stream.concat(home, Stream.of(command.split(" "))).toArray(String[]::new));
   }
 
   private static String call(int id, String tool, String arguments) {

@@ -46,63 +46,49 @@ public record Settings(Map<Setting, String> values) {
     }
     readFile(home.resolve(FILE), values, violations);
     readEnvironment(environment, values, violations);
-    requireTogether(values, violations);
-    violations.throwIfAny();
     Settings settings = new Settings(values);
+    settings.requireTogether(violations);
+    violations.throwIfAny();
     new OwnModels(new Home(home), settings).check();
     return settings;
   }
 
   /** What one setting asks of another. */
-  private static void requireTogether(Map<Setting, String> values, Violations violations) {
-    boolean postgres = "postgres".equals(values.get(Setting.SCHEMAS));
+  private void requireTogether(Violations violations) {
     violations.require(
-        !postgres || !"".equals(values.get(Setting.POSTGRES_URL)),
+        !get(Setting.SCHEMAS).equals("postgres") || says(Setting.POSTGRES_URL),
         Setting.POSTGRES_URL.key,
         "needed by 'schemas: postgres', such as jdbc:postgresql://localhost/cairn");
     violations.require(
-        number(values, Setting.QDRANT_WRITE_CONSISTENCY) <= number(values, Setting.QDRANT_REPLICAS),
+        number(Setting.QDRANT_WRITE_CONSISTENCY) <= number(Setting.QDRANT_REPLICAS),
         Setting.QDRANT_WRITE_CONSISTENCY.key,
         "must be at most qdrant.replicas");
-    boolean falkorUser = !"".equals(values.get(Setting.FALKORDB_USER));
     violations.require(
-        !falkorUser || !"".equals(values.get(Setting.FALKORDB_PASSWORD)),
+        !says(Setting.FALKORDB_USER) || says(Setting.FALKORDB_PASSWORD),
         Setting.FALKORDB_PASSWORD.key,
         "needed by falkordb.user");
-    requireOwnModel(values, violations);
+    requireOwnModel(violations);
   }
 
-  private static void requireOwnModel(Map<Setting, String> values, Violations violations) {
-    boolean own = says(values, Setting.ONNX_PATH);
+  private void requireOwnModel(Violations violations) {
+    boolean own = says(Setting.ONNX_PATH);
     violations.require(
-        !own || "onnx".equals(values.get(Setting.EMBEDDER)),
+        !own || get(Setting.EMBEDDER).equals("onnx"),
         Setting.ONNX_PATH.key,
         "needs 'embedder: onnx'; leave one of the two out");
     for (Setting setting : OF_OWN_MODEL) {
-      violations.require(own || !says(values, setting), setting.key, "needs onnx.path");
+      violations.require(own || !says(setting), setting.key, "needs onnx.path");
     }
     violations.require(
-        says(values, Setting.RERANK_PATH) || !says(values, Setting.RERANK_MAX_TOKENS),
+        says(Setting.RERANK_PATH) || !says(Setting.RERANK_MAX_TOKENS),
         Setting.RERANK_MAX_TOKENS.key,
         "needs rerank.path");
-    double unrelated = share(values, Setting.ONNX_UNRELATED, 0);
+    double unrelated = said(Setting.ONNX_UNRELATED).map(Double::valueOf).orElse(0.0);
+    double related = said(Setting.ONNX_RELATED).map(Double::valueOf).orElse(1.0);
     violations.require(
-        says(values, Setting.ONNX_UNRELATED) == says(values, Setting.ONNX_RELATED)
-            && unrelated < share(values, Setting.ONNX_RELATED, 1),
+        says(Setting.ONNX_UNRELATED) == says(Setting.ONNX_RELATED) && unrelated < related,
         Setting.ONNX_UNRELATED.key,
         "must be given together with onnx.related, and be less");
-  }
-
-  private static boolean says(Map<Setting, String> values, Setting setting) {
-    return !"".equals(values.getOrDefault(setting, ""));
-  }
-
-  private static double share(Map<Setting, String> values, Setting setting, double otherwise) {
-    return says(values, setting) ? Double.parseDouble(values.getOrDefault(setting, "")) : otherwise;
-  }
-
-  private static int number(Map<Setting, String> values, Setting setting) {
-    return Integer.parseInt(values.getOrDefault(setting, setting.otherwise));
   }
 
   public String get(Setting setting) {
@@ -111,7 +97,7 @@ public record Settings(Map<Setting, String> values) {
 
   /** Whether a setting that has no default was given. */
   boolean says(Setting setting) {
-    return says(values, setting);
+    return !get(setting).isEmpty();
   }
 
   Optional<String> said(Setting setting) {

@@ -10,7 +10,6 @@ import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -24,12 +23,36 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * Tells a failure: one line on the error stream, and with {@code --json} an error object on the
  * output as well, so that a program reading it always gets exactly one JSON document.
  */
-final class CommandFailures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+record CommandFailures(CairnCommand root)
+    implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
-  private final CairnCommand root;
+  /** What is told: to people, and to a program with the fields that are wrong. */
+  private record Told(String forPeople, String message, List<Violation> violations) {
 
-  CommandFailures(CairnCommand root) {
-    this.root = root;
+    Told(String message) {
+      this(message, message, List.of());
+    }
+
+    void print(Console console, boolean json) {
+      if (json) {
+        List<Wrong> wrong =
+            violations.stream().map(each -> new Wrong(each.field(), each.message())).toList();
+        Map<String, Failure> view = Map.of("error", new Failure(message, wrong));
+        console.out().println(Json.MAPPER.writeValueAsString(view));
+      }
+      console.out().flush();
+      console.err().println("cairn: " + forPeople);
+    }
+  }
+
+  private record Failure(String message, List<Wrong> violations) {}
+
+  private record Wrong(String field, String message) {}
+
+  /** Tells a failure that came before any command; answers the exit code. */
+  static int refuse(Console console, String problem, String... args) {
+    new Told(problem).print(console, Arrays.asList(args).contains("--json"));
+    return ExitCodes.REFUSED;
   }
 
   @Override
@@ -39,44 +62,37 @@ final class CommandFailures implements IExecutionExceptionHandler, IParameterExc
     String seeHelp = "See '" + command.getCommandSpec().qualifiedName() + " --help'.";
     // Where parsing stopped early, --json may not have been reached.
     boolean json = root.json() || Arrays.asList(args).contains("--json");
-    return tell(json, message + ". " + seeHelp, message, List.of(), ExitCodes.REFUSED, failure);
+    Told told = new Told(message + ". " + seeHelp, message, List.of());
+    return tell(told, json, ExitCodes.REFUSED, failure);
   }
 
   @Override
   public int handleExecutionException(
       Exception failure, CommandLine command, ParseResult parseResult) {
-    return switch (failure) {
-      case CommandError error ->
-          tell(root.json(), error.text(), error.text(), List.of(), error.exitCode(), error);
-      case ValidationError error ->
-          tell(
-              root.json(),
-              OptionNames.explain(WayOut.violations(error)),
-              WayOut.message(error),
-              WayOut.violations(error),
-              ExitCodes.REFUSED,
-              error);
-      case CoreError error ->
-          tell(
-              root.json(),
-              WayOut.message(error),
-              WayOut.message(error),
-              List.of(),
-              ExitCodes.FAILED,
-              error);
-      default -> unforeseen(failure);
-    };
+    Told told = told(failure);
+    int exitCode =
+        switch (failure) {
+          case CommandError error -> error.exitCode();
+          case ValidationError error -> ExitCodes.REFUSED;
+          default -> ExitCodes.FAILED;
+        };
+    return tell(told, root.json(), exitCode, failure);
   }
 
-  private int unforeseen(Exception failure) {
-    String message = "An unexpected error occurred";
-    return tell(
-        root.json(),
-        message + ". Set CAIRN_DEBUG=1 and run the command again to see where.",
-        message,
-        List.of(),
-        ExitCodes.FAILED,
-        failure);
+  private static Told told(Exception failure) {
+    return switch (failure) {
+      case CommandError error -> new Told(error.text());
+      case ValidationError error -> {
+        List<Violation> violations = WayOut.violations(error);
+        yield new Told(OptionNames.explain(violations), WayOut.message(error), violations);
+      }
+      case CoreError error -> new Told(WayOut.message(error));
+      default -> {
+        String message = "An unexpected error occurred";
+        String way = ". Set CAIRN_DEBUG=1 and run the command again to see where.";
+        yield new Told(message + way, message, List.of());
+      }
+    };
   }
 
   private static String message(ParameterException failure, CommandLine command) {
@@ -90,42 +106,11 @@ final class CommandFailures implements IExecutionExceptionHandler, IParameterExc
     return String.valueOf(failure.getMessage()).lines().findFirst().orElse("Invalid arguments");
   }
 
-  private int tell(
-      boolean json,
-      String forPeople,
-      String message,
-      List<Violation> violations,
-      int exitCode,
-      Exception failure) {
-    print(root.console(), json, forPeople, message, violations);
+  private int tell(Told told, boolean json, int exitCode, Exception failure) {
+    told.print(root.console(), json);
     if (root.machine().debug()) {
       failure.printStackTrace(root.console().err());
     }
     return exitCode;
-  }
-
-  static void print(
-      Console console, boolean json, String forPeople, String message, List<Violation> violations) {
-    if (json) {
-      console
-          .out()
-          .println(Json.MAPPER.writeValueAsString(Map.of("error", error(message, violations))));
-    }
-    console.out().flush();
-    console.err().println("cairn: " + forPeople);
-  }
-
-  private static Map<String, Object> error(String message, List<Violation> violations) {
-    Map<String, Object> error = new LinkedHashMap<>();
-    error.put("message", message);
-    error.put("violations", violations.stream().map(CommandFailures::violation).toList());
-    return error;
-  }
-
-  private static Map<String, String> violation(Violation violation) {
-    Map<String, String> view = new LinkedHashMap<>();
-    view.put("field", violation.field());
-    view.put("message", violation.message());
-    return view;
   }
 }

@@ -85,10 +85,9 @@ public final class CommandLineApp {
 
   /** Answers a command line that could not be read; answers the exit code. */
   public static int refuse(Console console, String problem, String... args) {
-    CommandFailures.print(
-        console, Arrays.asList(args).contains("--json"), problem, problem, List.of());
+    int code = CommandFailures.refuse(console, problem, args);
     console.flush();
-    return ExitCodes.REFUSED;
+    return code;
   }
 
   private int runWithFew(List<String> names, String... args) {

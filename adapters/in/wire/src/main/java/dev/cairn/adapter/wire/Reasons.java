@@ -16,17 +16,19 @@ public final class Reasons {
 
   /** What an item's score is made of, where that was asked for. */
   public static @Nullable ExplanationView explained(@Nullable Explanation parts) {
-    return parts == null
-        ? null
-        : new ExplanationView(
-            parts.meaning(),
-            parts.words(),
-            parts.wordShare(),
-            parts.neighbours(),
-            parts.sitting(),
-            parts.time(),
-            parts.reranker(),
-            String.join("; ", of(parts)));
+    return parts == null ? null : explained(parts, String.join("; ", of(parts)));
+  }
+
+  public static ExplanationView explained(Explanation parts, String reason) {
+    return new ExplanationView(
+        parts.meaning(),
+        parts.words(),
+        parts.wordShare(),
+        parts.neighbours(),
+        parts.sitting(),
+        parts.time(),
+        parts.reranker(),
+        reason);
   }
 
   public static String of(MemoryHit hit, MemoryQuery query) {

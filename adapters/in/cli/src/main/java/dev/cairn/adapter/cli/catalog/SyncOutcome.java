@@ -70,17 +70,17 @@ record SyncOutcome(
   }
 
   String told() {
-    StringBuilder text = new StringBuilder(Prose.printable(server)).append(": ");
-    if (isFailure()) {
-      return text.append("failed: ").append(Prose.printable(reason)).append('\n').toString();
-    }
+    String name = Prose.printable(server) + ": ";
+    return isFailure() ? name + "failed: " + Prose.printable(reason) + "\n" : name + summary();
+  }
+
+  private String summary() {
     List<String> parts = new ArrayList<>();
     counts.forEach((what, count) -> parts.add(Prose.count(count, one(what), what)));
-    text.append(String.join(", ", parts));
+    StringBuilder text = new StringBuilder(String.join(", ", parts));
     if (hiddenCharacters > 0) {
-      text.append("; ")
-          .append(Prose.count(hiddenCharacters, "hidden character", "hidden characters"))
-          .append(" removed");
+      String hidden = Prose.count(hiddenCharacters, "hidden character", "hidden characters");
+      text.append("; ").append(hidden).append(" removed");
     }
     if (!refused.isEmpty()) {
       text.append("; ").append(Prose.count(refused.size(), "item", "items")).append(" refused");
@@ -88,15 +88,10 @@ record SyncOutcome(
     text.append('\n');
     refused.entrySet().stream()
         .limit(MOST_REFUSED_TOLD)
-        .forEach(
-            each ->
-                text.append(
-                    "    %s: %s%n"
-                        .formatted(
-                            Prose.preview(each.getKey(), 80),
-                            Prose.preview(each.getValue(), 200))));
+        .map(each -> Prose.preview(each.getKey(), 80) + ": " + Prose.preview(each.getValue(), 200))
+        .forEach(each -> text.append("    ").append(each).append('\n'));
     if (refused.size() > MOST_REFUSED_TOLD) {
-      text.append("    and %,d more%n".formatted(refused.size() - MOST_REFUSED_TOLD));
+      text.append("    and %,d more\n".formatted(refused.size() - MOST_REFUSED_TOLD));
     }
     return text.toString();
   }

@@ -8,7 +8,6 @@ import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.cli.terminal.Machine;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,8 +21,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Set up MCP clients: Claude Desktop, Claude Code, Cursor, VS Code, Codex.",
     description =
-        "Prints the configuration and where it belongs; with --write, puts it there. Other entries "
-            + "of the file stay, the file as it was is kept beside it, and a second time changes nothing.",
+        "Prints the configuration and where it belongs; with --write, puts it there. Other entries"
+            + " of the file stay, the file as it was is kept beside it, and a second time changes"
+            + " nothing.",
     sortOptions = false,
     footer = {
       "",
@@ -60,7 +60,7 @@ public final class InstallCommand extends Subcommand implements Runnable {
     }
     Path folder = project == null ? null : around().workingDirectory().resolve(project).normalize();
     McpServer server = server();
-    List<Map<String, @Nullable Object>> views = new ArrayList<>();
+    List<ClientView> views = new ArrayList<>();
     StringBuilder text = new StringBuilder();
     for (McpClient client : clients.isEmpty() ? List.of(McpClient.values()) : clients) {
       ConfigFile file = client.file(around(), client.knowsProjects() ? folder : null);
@@ -146,14 +146,16 @@ public final class InstallCommand extends Subcommand implements Runnable {
     return word.matches("[\\w./:@%+=-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
-  private static Map<String, @Nullable Object> view(
+  private static ClientView view(
       McpClient client, ConfigFile file, McpServer server, Written written) {
-    Map<String, @Nullable Object> view = new LinkedHashMap<>();
-    view.put("client", client.id());
-    view.put("file", file.path().toString());
-    view.put("configuration", file.format().snippet(server));
-    view.put("outcome", written.outcome().name().toLowerCase(Locale.ROOT));
-    view.put("backup", written.backup() == null ? null : written.backup().toString());
-    return view;
+    return new ClientView(
+        client.id(),
+        file.path().toString(),
+        file.format().snippet(server),
+        written.outcome().name().toLowerCase(Locale.ROOT),
+        written.backup() == null ? null : written.backup().toString());
   }
+
+  private record ClientView(
+      String client, String file, String configuration, String outcome, @Nullable String backup) {}
 }

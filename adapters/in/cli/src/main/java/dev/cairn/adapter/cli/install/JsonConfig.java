@@ -9,7 +9,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.cfg.JsonNodeFeature;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,7 +29,7 @@ record JsonConfig(String key, boolean typed) implements ConfigFormat {
   @Override
   public String snippet(McpServer server) {
     ObjectNode file = JsonNodeFactory.instance.objectNode();
-    fill(file.putObject(key).putObject(McpServer.NAME), server);
+    ConfigFormat.fill(file.putObject(key), server, typed);
     return written(file);
   }
 
@@ -42,18 +41,8 @@ record JsonConfig(String key, boolean typed) implements ConfigFormat {
     ObjectNode before = object(parsed(existing), "it");
     ObjectNode after = before.deepCopy();
     ObjectNode servers = after.has(key) ? object(after.get(key), key) : after.putObject(key);
-    JsonNode entry = servers.get(McpServer.NAME);
-    fill(entry instanceof ObjectNode present ? present : servers.putObject(McpServer.NAME), server);
+    ConfigFormat.fill(servers, server, typed);
     return after.equals(before) ? existing : written(after);
-  }
-
-  private void fill(ObjectNode entry, McpServer server) {
-    if (typed) {
-      entry.put("type", "stdio");
-    }
-    entry.put("command", server.command());
-    ArrayNode args = entry.putArray("args");
-    server.args().forEach(args::add);
   }
 
   private static JsonNode parsed(String existing) throws Refused {

@@ -6,7 +6,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.toml.TomlMapper;
 
@@ -48,13 +47,7 @@ record TomlConfig() implements ConfigFormat {
     if (!(servers instanceof ObjectNode table)) {
       throw new Refused(TABLE + " is not a table");
     }
-    ObjectNode entry =
-        table.get(McpServer.NAME) instanceof ObjectNode present
-            ? present
-            : table.putObject(McpServer.NAME);
-    entry.put("command", server.command());
-    ArrayNode args = entry.putArray("args");
-    server.args().forEach(args::add);
+    ConfigFormat.fill(table, server, false);
     return wanted;
   }
 

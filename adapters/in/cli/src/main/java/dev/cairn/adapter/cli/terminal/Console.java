@@ -61,6 +61,12 @@ public record Console(
     return new Console(in, utf8(out), utf8(err), EnumSet.noneOf(Stream.class), DEFAULT_WIDTH);
   }
 
+  /** Nothing to read, and nobody who reads. */
+  public static Console silent() {
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    return of(InputStream.nullInputStream(), nowhere, nowhere);
+  }
+
   public boolean isTerminal(Stream stream) {
     return terminals.contains(stream);
   }

@@ -121,7 +121,8 @@ class CatalogCommandsTest {
     "remove --skill nowhere,ID: no skill with the id nowhere",
     "remove,'give either the ids of items or skills, or --server'",
     "remove a --server b,'give either the ids of items or skills, or --server'",
-    "remove --server git,removing a server's items needs --yes where nobody can be asked; --dry-run shows what would go",
+    "remove --server git,removing a server's items needs --yes where nobody can be asked; --dry-run"
+        + " shows what would go",
     "remove --server gi --yes,there are no items from a server 'gi'",
   })
   void whatIsRefusedIsToldAndNothingIsDone(String args, String message) {

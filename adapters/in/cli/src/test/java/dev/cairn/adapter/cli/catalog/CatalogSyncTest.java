@@ -215,7 +215,8 @@ class CatalogSyncTest {
                {"id": "c", "name": "C", "items": ["x"]},
                {"id": "c", "name": "C", "items": ["x"]},
                7],
-             "more": 1}""");
+             "more": 1}\
+            """);
 
     Result result = shell.run("catalog", "sync", "--mapping", mapping.toString());
 
@@ -255,7 +256,8 @@ class CatalogSyncTest {
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(result.err())
         .isEqualTo(
-            "cairn: there is no file '.mcp.json'; name an MCP client's configuration with --config\n");
+            "cairn: there is no file '.mcp.json'; name an MCP client's configuration with"
+                + " --config\n");
   }
 
   @Test

@@ -30,7 +30,8 @@ class InstallCommandTest {
   @ParameterizedTest
   @CsvSource({
     "LINUX, claude-desktop, .config/Claude/claude_desktop_config.json, mcpServers",
-    "MAC, claude-desktop, Library/Application Support/Claude/claude_desktop_config.json, mcpServers",
+    "MAC, claude-desktop, Library/Application Support/Claude/claude_desktop_config.json,"
+        + " mcpServers",
     "WINDOWS, claude-desktop, AppData/Roaming/Claude/claude_desktop_config.json, mcpServers",
     "LINUX, claude-code, project/.mcp.json, mcpServers",
     "LINUX, cursor, .cursor/mcp.json, mcpServers",

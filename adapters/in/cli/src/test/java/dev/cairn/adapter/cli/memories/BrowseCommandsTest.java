@@ -78,7 +78,8 @@ class BrowseCommandsTest {
         .startsWith(
             """
             # page=1 total=1 page_size=10 has_more=false total_pages=1
-            granite is \\| hard|stone,hard|{"weight":3}|2026-01-15T09:30:00Z|""");
+            granite is \\| hard|stone,hard|{"weight":3}|2026-01-15T09:30:00Z|\
+            """);
   }
 
   @Test

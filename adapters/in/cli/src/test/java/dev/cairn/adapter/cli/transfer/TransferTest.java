@@ -75,7 +75,8 @@ class TransferTest {
         not json
         [1]
         {"text":"also good","memory_id":"7"}
-        {"text":"good too"}""";
+        {"text":"good too"}\
+        """;
 
     Result result = shell.runWithInput(input, "import", "-");
 

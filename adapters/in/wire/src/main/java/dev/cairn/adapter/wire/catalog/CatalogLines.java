@@ -5,10 +5,8 @@ import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.CatalogRequests;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /** Skills and items as lines of JSON, for export and import: everything but vectors and numbers. */
 public final class CatalogLines {
@@ -36,7 +34,7 @@ public final class CatalogLines {
 
   /** Reads a line; a {@link ValidationError} tells everything that is wrong with it. */
   public static Entry read(String line) {
-    Map<String, @Nullable Object> fields = object(line);
+    Map<String, @Nullable Object> fields = Json.object(line);
     Object kind = fields.remove("kind");
     if (SkillLine.KIND.equals(kind)) {
       return new SkillEntry(CatalogRequests.skill(fields));
@@ -45,20 +43,5 @@ public final class CatalogLines {
       return new ItemEntry(CatalogRequests.item(fields));
     }
     throw new ValidationError("kind", "kind must be one of: skill, item");
-  }
-
-  private static Map<String, @Nullable Object> object(String line) {
-    Object value;
-    try {
-      value = Json.read(line);
-    } catch (JacksonException e) {
-      throw new ValidationError("line", "not valid JSON");
-    }
-    if (value instanceof Map<?, ?> object) {
-      Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-      object.forEach((key, field) -> fields.put(String.valueOf(key), field));
-      return fields;
-    }
-    throw new ValidationError("line", "not a JSON object");
   }
 }

@@ -6,11 +6,8 @@ import dev.cairn.adapter.wire.ExplanationView;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** An item that fits a query, with its schemas where they were to be had. */
-@JsonNaming(SnakeCaseStrategy.class)
 public record FoundItemView(
     String id,
     @JsonPropertyDescription("The number that the schema repository gave.") long dbId,

@@ -4,11 +4,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** An item as it is registered. */
-@JsonNaming(SnakeCaseStrategy.class)
 public record ItemView(
     String id,
     long dbId,

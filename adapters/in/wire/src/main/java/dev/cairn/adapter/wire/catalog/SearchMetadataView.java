@@ -5,11 +5,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** How an answer came about. */
-@JsonNaming(SnakeCaseStrategy.class)
 public record SearchMetadataView(
     String strategyUsed,
     @JsonPropertyDescription(

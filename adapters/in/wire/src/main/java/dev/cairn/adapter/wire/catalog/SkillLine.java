@@ -2,11 +2,8 @@ package dev.cairn.adapter.wire.catalog;
 
 import dev.cairn.domain.catalog.Skill;
 import java.util.List;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** A skill as an export holds it. */
-@JsonNaming(SnakeCaseStrategy.class)
 record SkillLine(
     String kind,
     String id,

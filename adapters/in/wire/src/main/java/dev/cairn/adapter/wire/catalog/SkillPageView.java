@@ -1,11 +1,8 @@
 package dev.cairn.adapter.wire.catalog;
 
 import java.util.List;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** A page of skills, in the order of their ids. */
-@JsonNaming(SnakeCaseStrategy.class)
 public record SkillPageView(
     int page,
     int pageSize,

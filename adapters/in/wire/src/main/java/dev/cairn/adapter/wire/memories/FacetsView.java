@@ -2,11 +2,8 @@ package dev.cairn.adapter.wire.memories;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import java.util.Map;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** How many memories fit of each label: the most frequent first, months the latest first. */
-@JsonNaming(SnakeCaseStrategy.class)
 @JsonClassDescription("How many memories fit of each, on all pages; at most 100 of a kind.")
 public record FacetsView(
     Map<String, Long> tags,

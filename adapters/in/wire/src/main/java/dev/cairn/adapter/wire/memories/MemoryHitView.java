@@ -6,15 +6,12 @@ import dev.cairn.adapter.wire.ExplanationView;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * One result of a search.
  *
  * @param explanation left out where it was not asked for
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record MemoryHitView(
     String memoryId,
     String chunkId,

@@ -5,9 +5,6 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.NewMemory;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /** Memories as lines of JSON, for export and import: everything but the vectors, exactly. */
 public final class MemoryLines {
@@ -21,20 +18,6 @@ public final class MemoryLines {
 
   /** Reads a line; a {@link ValidationError} tells everything that is wrong with it. */
   public static NewMemory read(String line) {
-    return MemoryRequests.imported(object(line));
-  }
-
-  @SuppressWarnings("unchecked") // keys of JSON objects are strings
-  private static Map<String, @Nullable Object> object(String line) {
-    Object value;
-    try {
-      value = Json.read(line);
-    } catch (JacksonException e) {
-      throw new ValidationError("line", "not valid JSON");
-    }
-    if (value instanceof Map<?, ?> object) {
-      return (Map<String, @Nullable Object>) object;
-    }
-    throw new ValidationError("line", "not a JSON object");
+    return MemoryRequests.imported(Json.object(line));
   }
 }

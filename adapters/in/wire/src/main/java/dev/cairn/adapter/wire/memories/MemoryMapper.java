@@ -7,7 +7,6 @@ import dev.cairn.domain.memory.ChunkId;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
-import dev.cairn.domain.search.Explanation;
 import dev.cairn.domain.search.Hidden;
 import dev.cairn.domain.search.MemoryHit;
 import java.time.Instant;
@@ -39,10 +38,6 @@ interface MemoryMapper {
   @Mapping(target = "passage", source = "hit.passage")
   @Mapping(target = "explanation", source = "explained")
   MemoryHitView hit(MemoryHit hit, @Nullable ExplanationView explained);
-
-  @Mapping(target = "semantic", source = "explanation.meaning")
-  @Mapping(target = "lexical", source = "explanation.words")
-  ExplanationView explanation(Explanation explanation, String reason);
 
   HiddenView hidden(Hidden hidden);
 

@@ -4,11 +4,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** A memory with its full text. */
-@JsonNaming(SnakeCaseStrategy.class)
 public record MemoryView(
     String memoryId,
     String text,

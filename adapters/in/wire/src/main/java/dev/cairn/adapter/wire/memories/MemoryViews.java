@@ -39,7 +39,7 @@ public final class MemoryViews {
   }
 
   private static @Nullable ExplanationView explanation(MemoryHit hit, MemoryQuery query) {
-    return query.explain() ? MAPPER.explanation(hit.explanation(), Reasons.of(hit, query)) : null;
+    return query.explain() ? Reasons.explained(hit.explanation(), Reasons.of(hit, query)) : null;
   }
 
   /** What words of the query were taken to mean that it does not say, one a line. */

@@ -4,15 +4,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * A page of memories, newest first.
  *
  * @param facets counts of all that fits, left out where they were not asked for
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record PageView(
     int page,
     int pageSize,

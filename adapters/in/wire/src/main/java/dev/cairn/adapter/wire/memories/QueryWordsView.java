@@ -3,8 +3,6 @@ package dev.cairn.adapter.wire.memories;
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * What a search made of the query's words.
@@ -12,7 +10,6 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param readAs what words were taken to mean that the query does not say
  * @param unknown words that no memory of the search has
  */
-@JsonNaming(SnakeCaseStrategy.class)
 @JsonClassDescription(
     "If asked to explain: what words of the query were read as, and which no memory has.")
 public record QueryWordsView(Map<String, List<String>> readAs, List<String> unknown) {}

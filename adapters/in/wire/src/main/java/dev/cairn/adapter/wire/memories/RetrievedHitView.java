@@ -4,11 +4,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** One result of a search that prefers tags: as of any search, and what ranks it. */
-@JsonNaming(SnakeCaseStrategy.class)
 public record RetrievedHitView(
     String memoryId,
     String chunkId,

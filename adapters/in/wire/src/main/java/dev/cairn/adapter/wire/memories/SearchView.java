@@ -4,8 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * What a search found.
@@ -14,7 +12,6 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param hidden how many results it left out
  * @param queryWords what it made of the query's words, if the query asked for explanations
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record SearchView(
     int count,
     List<MemoryHitView> results,

@@ -2,11 +2,8 @@ package dev.cairn.adapter.wire.memories;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** What the store holds. */
-@JsonNaming(SnakeCaseStrategy.class)
 public record StatsView(
     long memories,
     long chunks,

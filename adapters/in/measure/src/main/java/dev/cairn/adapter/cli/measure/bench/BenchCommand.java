@@ -6,6 +6,7 @@ import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.application.port.Embedder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -74,15 +75,16 @@ public final class BenchCommand implements Callable<Integer> {
   }
 
   private List<Measurement> measure(Path folder, Embedder model) throws IOException {
-    Path launcher = root.host().launcher();
     Consumer<String> progress = step -> root.hint(step + "...");
-    return switch (subject) {
-      case memory ->
-          new MemoryBench(bench, launcher, folder, model, progress).run(chunks, size(100_000));
-      case rest -> new RestBench(bench, launcher, folder, model, progress).run();
-      case backends ->
-          new BackendBench(model, bench, folder, progress).run(List.of(chunks, size(50_000)));
-    };
+    Benchmark all =
+        new Benchmark(
+            bench, root.host().launcher(), folder, model, progress, "", new ArrayList<>());
+    switch (subject) {
+      case memory -> new MemoryBench(all).run(chunks, size(100_000));
+      case rest -> new RestBench(all).run();
+      case backends -> new BackendBench(all).run(List.of(chunks, size(50_000)));
+    }
+    return all.rows();
   }
 
   private int size(int otherwise) {

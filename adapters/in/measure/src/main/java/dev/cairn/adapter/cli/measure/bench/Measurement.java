@@ -1,6 +1,7 @@
 package dev.cairn.adapter.cli.measure.bench;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -11,19 +12,11 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Measurement(
-    String what, double measured, String unit, @Nullable Double bar, boolean atLeast) {
-
-  static Measurement plain(String what, double measured, String unit) {
-    return new Measurement(what, measured, unit, null, false);
-  }
-
-  static Measurement atMost(String what, double measured, String unit, double bar) {
-    return new Measurement(what, measured, unit, bar, false);
-  }
-
-  static Measurement atLeast(String what, double measured, String unit, double bar) {
-    return new Measurement(what, measured, unit, bar, true);
-  }
+    String what,
+    double measured,
+    String unit,
+    @Nullable Double bar,
+    @JsonProperty("atLeast") boolean atLeast) {
 
   boolean met() {
     return bar == null || (atLeast ? measured >= bar : measured <= bar);
