@@ -34,7 +34,7 @@ class ReadmesTest {
   @MethodSource("modules")
   void examplesStandInTheTestsThatTheyNameWordForWord(String module) throws IOException {
     for (MatchResult example : examples(module)) {
-      assertThat(code(example.group(1)))
+      assertThat(code(module, example.group(1)))
           .as("the example of " + module + " in " + example.group(1))
           .contains(plain(example.group(2)));
     }
@@ -52,8 +52,8 @@ class ReadmesTest {
     return EXAMPLE.matcher(readme).results().toList();
   }
 
-  private static String code(String test) throws IOException {
-    try (Stream<Path> files = Files.walk(House.ROOT)) {
+  private static String code(String module, String test) throws IOException {
+    try (Stream<Path> files = Files.walk(House.ROOT.resolve(module))) {
       Path file =
           files
               .filter(each -> each.endsWith(test + ".java") && each.toString().contains("src/test"))

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /** The models of one process, each loaded once and in the background. */
-public final class Models implements AutoCloseable {
+final class Models implements AutoCloseable {
 
   private final Function<ModelStamp, Embedder> loader;
   private final Map<ModelStamp, CompletableFuture<Embedder>> loaded = new ConcurrentHashMap<>();

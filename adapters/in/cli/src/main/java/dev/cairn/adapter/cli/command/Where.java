@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /** Metadata fields as they are typed: {@code project=x}, and as conditions {@code priority>=2}. */
-public final class Where {
+final class Where {
 
   private static final Pattern CONDITION =
       Pattern.compile("([^=<>]+)(=|>=|<=|>|<)(.*)", Pattern.DOTALL);
