@@ -43,8 +43,7 @@ final class Rules {
   static final String CLI = "dev.cairn.adapter.cli..";
   static final String MCP = "dev.cairn.adapter.mcp..";
   static final String REST = "dev.cairn.adapter.rest..";
-  static final String WIRE_ROOM = "dev.cairn.adapter.wire";
-  static final String WIRE = WIRE_ROOM + "..";
+  static final String WIRE = "dev.cairn.adapter.wire..";
   static final String REMOTE = "dev.cairn.adapter.remote..";
   static final String JSON = "dev.cairn.adapter.json..";
   static final String BOOTSTRAP = "dev.cairn.bootstrap..";
@@ -215,7 +214,7 @@ final class Rules {
           .because("what is served to users is made for them");
 
   private static boolean isGenerated(JavaClass type) {
-    return type.getSimpleName().endsWith("MapperImpl") && type.getPackageName().equals(WIRE_ROOM);
+    return type.getSimpleName().endsWith("MapperImpl") && resideInAPackage(WIRE).test(type);
   }
 
   private static boolean isTimeOrChance(JavaCall<?> call) {

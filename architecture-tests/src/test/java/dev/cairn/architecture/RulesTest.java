@@ -18,7 +18,7 @@ import dev.cairn.adapter.sample.SampleImpl;
 import dev.cairn.adapter.sample.SamplePort;
 import dev.cairn.adapter.sample.SampleUtil;
 import dev.cairn.adapter.sample.SampleUtils;
-import dev.cairn.adapter.wire.MemoryView;
+import dev.cairn.adapter.wire.memories.MemoryView;
 import dev.cairn.application.port.SpeaksALibrarysType;
 import dev.cairn.application.sample.KnowsAnAdapter;
 import dev.cairn.application.sample.KnowsLuceneToo;

@@ -1,5 +1,6 @@
 package dev.cairn.bootstrap;
 
+import dev.cairn.bootstrap.settings.Setting;
 import java.util.stream.Stream;
 
 /** Shows the rules which settings there are. */

@@ -1,12 +1,25 @@
 package dev.cairn.bootstrap;
 
-import dev.cairn.adapter.cli.CairnCommand;
 import dev.cairn.adapter.cli.CommandLineApp;
-import dev.cairn.adapter.cli.Console;
-import dev.cairn.adapter.cli.HomeOptions;
-import dev.cairn.adapter.cli.Surroundings;
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.HomeOptions;
 import dev.cairn.adapter.cli.measure.bench.BenchCommand;
 import dev.cairn.adapter.cli.measure.eval.EvalCommand;
+import dev.cairn.adapter.cli.terminal.Console;
+import dev.cairn.adapter.cli.terminal.Machine;
+import dev.cairn.bootstrap.command.CairnHost;
+import dev.cairn.bootstrap.command.CairnWorkbench;
+import dev.cairn.bootstrap.command.DoctorCommand;
+import dev.cairn.bootstrap.command.McpCommand;
+import dev.cairn.bootstrap.command.McpSession;
+import dev.cairn.bootstrap.command.MigrateCommand;
+import dev.cairn.bootstrap.command.ReembedCommand;
+import dev.cairn.bootstrap.command.RehearseCommand;
+import dev.cairn.bootstrap.command.ServeCommand;
+import dev.cairn.bootstrap.process.Farewell;
+import dev.cairn.bootstrap.process.GivenText;
+import dev.cairn.bootstrap.process.JsonLines;
+import dev.cairn.bootstrap.process.StandardStreams;
 import dev.cairn.domain.error.CoreError;
 import java.io.BufferedOutputStream;
 import java.io.PrintStream;
@@ -34,7 +47,7 @@ public final class Main {
       session.get().run();
       System.exit(0);
     }
-    Surroundings surroundings = Surroundings.system();
+    Machine surroundings = Machine.system();
     Console system = Console.system(surroundings);
     PrintStream out =
         new PrintStream(
@@ -61,7 +74,7 @@ public final class Main {
     }
   }
 
-  static int run(Console console, Surroundings surroundings, String... args) {
+  private static int run(Console console, Machine surroundings, String... args) {
     CairnHost host = CairnHost.with(surroundings.variables());
     Map<String, Function<CairnCommand, ?>> further = new LinkedHashMap<>();
     further.put("mcp", root -> new McpCommand(root, host));
@@ -71,7 +84,11 @@ public final class Main {
     further.put("doctor", root -> new DoctorCommand(root, host));
     further.put("bench", root -> new BenchCommand(root, new CairnWorkbench(host, root)));
     further.put("eval", root -> new EvalCommand(root, new CairnWorkbench(host, root)));
-    further.put("rehearse", root -> new RehearseCommand(root));
+    further.put("rehearse", root -> new RehearseCommand(root, host, Main::rehearse));
     return new CommandLineApp(host, console, surroundings, further).run(args);
+  }
+
+  private static int rehearse(Console console, String... args) {
+    return run(console, Machine.system(), args);
   }
 }

@@ -18,7 +18,7 @@ import dev.cairn.adapter.qdrant.QdrantSettings;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.bootstrap.RemoteParts;
+import dev.cairn.bootstrap.wiring.RemoteParts;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Locale;

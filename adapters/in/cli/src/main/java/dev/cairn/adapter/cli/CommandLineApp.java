@@ -1,5 +1,26 @@
 package dev.cairn.adapter.cli;
 
+import dev.cairn.adapter.cli.catalog.CatalogCommand;
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.Host;
+import dev.cairn.adapter.cli.command.RequestOptions;
+import dev.cairn.adapter.cli.install.InstallCommand;
+import dev.cairn.adapter.cli.memories.AddCommand;
+import dev.cairn.adapter.cli.memories.DeleteCommand;
+import dev.cairn.adapter.cli.memories.FacetsCommand;
+import dev.cairn.adapter.cli.memories.GetCommand;
+import dev.cairn.adapter.cli.memories.ListCommand;
+import dev.cairn.adapter.cli.memories.RecallCommand;
+import dev.cairn.adapter.cli.memories.SearchCommand;
+import dev.cairn.adapter.cli.memories.StatsCommand;
+import dev.cairn.adapter.cli.memories.TaggedCommand;
+import dev.cairn.adapter.cli.memories.TagsCommand;
+import dev.cairn.adapter.cli.memories.UpdateCommand;
+import dev.cairn.adapter.cli.terminal.Console;
+import dev.cairn.adapter.cli.terminal.ExitCodes;
+import dev.cairn.adapter.cli.terminal.Machine;
+import dev.cairn.adapter.cli.transfer.ExportCommand;
+import dev.cairn.adapter.cli.transfer.ImportCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -21,7 +42,7 @@ public final class CommandLineApp {
 
   private final Host host;
   private final Console console;
-  private final Surroundings surroundings;
+  private final Machine machine;
   private final Map<String, Function<CairnCommand, ?>> commands = new LinkedHashMap<>();
 
   /**
@@ -29,13 +50,10 @@ public final class CommandLineApp {
    *     picocli command ({@code Callable<Integer>} or {@code Runnable}) for the given root
    */
   public CommandLineApp(
-      Host host,
-      Console console,
-      Surroundings surroundings,
-      Map<String, Function<CairnCommand, ?>> further) {
+      Host host, Console console, Machine machine, Map<String, Function<CairnCommand, ?>> further) {
     this.host = host;
     this.console = console;
-    this.surroundings = surroundings;
+    this.machine = machine;
     commands.put("add", AddCommand::new);
     commands.put("update", UpdateCommand::new);
     commands.put("delete", DeleteCommand::new);
@@ -67,9 +85,9 @@ public final class CommandLineApp {
 
   /** Answers a command line that could not be read; answers the exit code. */
   public static int refuse(Console console, String problem, String... args) {
-    Failures.print(console, Arrays.asList(args).contains("--json"), problem, problem, List.of());
+    int code = CommandFailures.refuse(console, problem, args);
     console.flush();
-    return ExitCodes.REFUSED;
+    return code;
   }
 
   private int runWithFew(List<String> names, String... args) {
@@ -99,7 +117,7 @@ public final class CommandLineApp {
   }
 
   private CommandLine line(Set<String> names) {
-    CairnCommand root = new CairnCommand(host, console, surroundings);
+    CairnCommand root = new CairnCommand(host, console, machine);
     CommandLine line = new CommandLine(root);
     commands.forEach(
         (name, maker) -> {
@@ -108,7 +126,7 @@ public final class CommandLineApp {
           }
         });
     line.getCommandSpec().version("cairn " + host.version());
-    Failures failures = new Failures(root);
+    CommandFailures failures = new CommandFailures(root);
     return configured(line)
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures);
@@ -117,8 +135,8 @@ public final class CommandLineApp {
   /** After the commands are added, because picocli hands these settings down to those it knows. */
   private CommandLine configured(CommandLine line) {
     boolean colour =
-        console.isTerminal(Console.Stream.OUT) && !surroundings.variables().containsKey("NO_COLOR");
-    Help.install(line, surroundings.userHome(), host);
+        console.isTerminal(Console.Stream.OUT) && !machine.variables().containsKey("NO_COLOR");
+    Help.install(line, machine.userHome(), host);
     return line.setExpandAtFiles(false)
         .setAbbreviatedOptionsAllowed(false)
         .setUsageHelpWidth(Math.max(console.width(), 80))

@@ -1,5 +1,8 @@
 package dev.cairn.adapter.cli;
 
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.Subcommand;
+import dev.cairn.adapter.cli.terminal.CommandError;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -10,10 +13,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code cairn help}. */
-@Command(name = "help", header = "Explain a command.", abbreviateSynopsis = true)
-final class ExplainCommand implements Runnable {
-
-  private final CairnCommand cairn;
+@Command(header = "Explain a command.")
+final class ExplainCommand extends Subcommand implements Runnable {
 
   @Spec @Nullable CommandSpec spec;
 
@@ -21,7 +22,7 @@ final class ExplainCommand implements Runnable {
   @Nullable List<String> names;
 
   ExplainCommand(CairnCommand cairn) {
-    this.cairn = cairn;
+    super(cairn);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.cli;
 
+import dev.cairn.adapter.cli.command.HomeOptions;
+import dev.cairn.adapter.cli.command.Host;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,21 +105,21 @@ final class Help {
   private static String footer(String home) {
     return """
 
-        Examples
-          cairn add "We chose Lucene: there is no server to run" --tag search,storage
-          cairn search why is there no database server
-          git log -1 --format=%%B | cairn add --source git
-          cairn export memories.jsonl
-          cairn catalog sync
-          cairn install claude-desktop --write
+    Examples
+      cairn add "We chose Lucene: there is no server to run" --tag search,storage
+      cairn search why is there no database server
+      git log -1 --format=%%B | cairn add --source git
+      cairn export memories.jsonl
+      cairn catalog sync
+      cairn install claude-desktop --write
 
-        Environment
-          CAIRN_HOME   The data folder, unless --home names one.
-          CAIRN_DEBUG  Set to 1 to see the stack trace of a failure.
+    Environment
+      CAIRN_HOME   The data folder, unless --home names one.
+      CAIRN_DEBUG  Set to 1 to see the stack trace of a failure.
 
-        Memories, index and settings (cairn.yaml) live in the data folder: %s
-        Exit codes: 0 done, 1 failed, 2 input refused, 130 interrupted.
-        """
+    Memories, index and settings (cairn.yaml) live in the data folder: %s
+    Exit codes: 0 done, 1 failed, 2 input refused, 130 interrupted.
+    """
         .formatted(home);
   }
 

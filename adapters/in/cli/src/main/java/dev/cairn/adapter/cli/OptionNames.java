@@ -1,5 +1,6 @@
 package dev.cairn.adapter.cli;
 
+import dev.cairn.adapter.cli.command.RequestOptions;
 import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.input.CatalogRequests;

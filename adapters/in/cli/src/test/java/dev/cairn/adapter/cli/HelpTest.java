@@ -3,6 +3,7 @@ package dev.cairn.adapter.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.cli.TestingShell.Result;
+import dev.cairn.adapter.cli.command.RequestOptions;
 import dev.cairn.domain.input.BrowseRequests;
 import java.io.IOException;
 import java.io.InputStream;

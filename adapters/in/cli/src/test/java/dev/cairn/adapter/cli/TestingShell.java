@@ -1,9 +1,16 @@
 package dev.cairn.adapter.cli;
 
-import dev.cairn.adapter.cli.Console.Stream;
-import dev.cairn.adapter.cli.Surroundings.Platform;
+import dev.cairn.adapter.cli.command.Cairn;
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.HomeOptions;
+import dev.cairn.adapter.cli.command.Host;
+import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Console;
+import dev.cairn.adapter.cli.terminal.Console.Stream;
+import dev.cairn.adapter.cli.terminal.Machine;
+import dev.cairn.adapter.cli.terminal.Machine.Platform;
 import dev.cairn.adapter.wire.Json;
-import dev.cairn.adapter.wire.MemoryAnswerSize;
+import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
@@ -36,41 +43,41 @@ import picocli.CommandLine.Command;
 import tools.jackson.databind.JsonNode;
 
 /** A shell to type commands into, around a store and an embedder in memory. */
-final class TestingShell implements Host {
+public final class TestingShell implements Host {
 
-  final MemoryStore store = new InMemoryMemoryStore();
-  final CatalogIndex index = new InMemoryCatalogIndex();
+  public final MemoryStore store = new InMemoryMemoryStore();
+  public final CatalogIndex index = new InMemoryCatalogIndex();
   final SchemaRepository schemas = new InMemorySchemaRepository();
-  final TestingEmbedder embedder = new TestingEmbedder();
-  final List<ToolServer> servers = new ArrayList<>();
-  final Map<String, String> variables = new HashMap<>();
+  public final TestingEmbedder embedder = new TestingEmbedder();
+  public final List<ToolServer> servers = new ArrayList<>();
+  public final Map<String, String> variables = new HashMap<>();
   final Path userHome;
-  Set<Stream> terminals = Set.of();
-  Platform platform = Platform.LINUX;
-  int opened;
-  int closed;
+  public Set<Stream> terminals = Set.of();
+  public Platform platform = Platform.LINUX;
+  public int opened;
+  public int closed;
 
-  TestingShell(Path userHome) {
+  public TestingShell(Path userHome) {
     this.userHome = userHome;
   }
 
   /** What a command left behind. */
-  record Result(int exitCode, String out, String err) {
+  public record Result(int exitCode, String out, String err) {
 
-    JsonNode json() {
+    public JsonNode json() {
       return Json.MAPPER.readTree(out);
     }
   }
 
-  Result run(String... args) {
+  public Result run(String... args) {
     return runWithInput("", args);
   }
 
-  Result runWithInput(String input, String... args) {
+  public Result runWithInput(String input, String... args) {
     return runWithInput(input.getBytes(StandardCharsets.UTF_8), args);
   }
 
-  Result runWithInput(byte[] input, String... args) {
+  public Result runWithInput(byte[] input, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
@@ -80,15 +87,14 @@ final class TestingShell implements Host {
             new PrintStream(err, false, StandardCharsets.UTF_8),
             terminals,
             80);
-    Surroundings surroundings =
-        new Surroundings(variables, userHome, userHome.resolve("project"), platform);
-    int code = new CommandLineApp(this, console, surroundings, further()).run(args);
+    Machine machine = new Machine(variables, userHome, userHome.resolve("project"), platform);
+    int code = new CommandLineApp(this, console, machine, further()).run(args);
     return new Result(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
   /** Adds a text and answers its id. */
-  String add(String... args) {
+  public String add(String... args) {
     String[] line = new String[args.length + 2];
     line[0] = "add";
     line[1] = "--quiet";

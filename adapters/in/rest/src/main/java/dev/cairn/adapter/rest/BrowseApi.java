@@ -1,10 +1,10 @@
 package dev.cairn.adapter.rest;
 
 import dev.cairn.adapter.rest.Route.Work;
-import dev.cairn.adapter.wire.BrowseViews;
-import dev.cairn.adapter.wire.PageView;
-import dev.cairn.adapter.wire.RetrievedView;
-import dev.cairn.adapter.wire.TagsView;
+import dev.cairn.adapter.wire.memories.BrowseViews;
+import dev.cairn.adapter.wire.memories.PageView;
+import dev.cairn.adapter.wire.memories.RetrievedView;
+import dev.cairn.adapter.wire.memories.TagsView;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;

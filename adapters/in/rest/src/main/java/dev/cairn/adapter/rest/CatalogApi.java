@@ -1,12 +1,12 @@
 package dev.cairn.adapter.rest;
 
 import dev.cairn.adapter.rest.Route.Work;
-import dev.cairn.adapter.wire.CatalogStatsView;
-import dev.cairn.adapter.wire.CatalogViews;
-import dev.cairn.adapter.wire.ItemPageView;
-import dev.cairn.adapter.wire.ItemView;
-import dev.cairn.adapter.wire.SkillPageView;
-import dev.cairn.adapter.wire.SkillView;
+import dev.cairn.adapter.wire.catalog.CatalogStatsView;
+import dev.cairn.adapter.wire.catalog.CatalogViews;
+import dev.cairn.adapter.wire.catalog.ItemPageView;
+import dev.cairn.adapter.wire.catalog.ItemView;
+import dev.cairn.adapter.wire.catalog.SkillPageView;
+import dev.cairn.adapter.wire.catalog.SkillView;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.DescribedItem;
 import dev.cairn.domain.catalog.CatalogItem;

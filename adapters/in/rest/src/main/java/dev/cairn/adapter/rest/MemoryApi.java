@@ -1,12 +1,12 @@
 package dev.cairn.adapter.rest;
 
 import dev.cairn.adapter.rest.Route.Work;
-import dev.cairn.adapter.wire.AddedView;
-import dev.cairn.adapter.wire.DeletedView;
-import dev.cairn.adapter.wire.MemoryView;
-import dev.cairn.adapter.wire.MemoryViews;
-import dev.cairn.adapter.wire.SearchView;
-import dev.cairn.adapter.wire.StatsView;
+import dev.cairn.adapter.wire.memories.AddedView;
+import dev.cairn.adapter.wire.memories.DeletedView;
+import dev.cairn.adapter.wire.memories.MemoryView;
+import dev.cairn.adapter.wire.memories.MemoryViews;
+import dev.cairn.adapter.wire.memories.SearchView;
+import dev.cairn.adapter.wire.memories.StatsView;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.DeleteRequest;

@@ -1,10 +1,10 @@
 package dev.cairn.adapter.rest;
 
 import dev.cairn.adapter.rest.Route.Work;
-import dev.cairn.adapter.wire.CatalogViews;
-import dev.cairn.adapter.wire.ItemMatchView;
-import dev.cairn.adapter.wire.SkillMatchView;
-import dev.cairn.adapter.wire.ToolSearchView;
+import dev.cairn.adapter.wire.catalog.CatalogViews;
+import dev.cairn.adapter.wire.catalog.ItemMatchView;
+import dev.cairn.adapter.wire.catalog.SkillMatchView;
+import dev.cairn.adapter.wire.catalog.ToolSearchView;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.ToolSearchResult;
 import dev.cairn.domain.catalog.ItemQuery;

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.rest;
 
 import dev.cairn.adapter.wire.Json;
-import dev.cairn.adapter.wire.MemoryAnswerSize;
+import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;

@@ -2,11 +2,8 @@ package dev.cairn.adapter.wire;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** What a score is made of, and why the result is in the answer. */
-@JsonNaming(SnakeCaseStrategy.class)
 @JsonClassDescription("What a score is made of; only where it was asked for.")
 public record ExplanationView(
     double semantic,

@@ -1,18 +1,22 @@
 package dev.cairn.adapter.wire;
 
+import dev.cairn.domain.error.ValidationError;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Cairn's JSON mapper: strict about duplicate keys and trailing text, exact about numbers. */
+/** Cairn's JSON: snake case, strict about duplicate keys and trailing text, exact about numbers. */
 public final class Json {
 
   public static final JsonMapper MAPPER =
       JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -28,6 +32,19 @@ public final class Json {
   /** The same for UTF-8. */
   public static @Nullable Object read(byte[] json) {
     return read(() -> MAPPER.readValue(json, Object.class));
+  }
+
+  /** The object on a line of an import; a {@link ValidationError} where there is none. */
+  @SuppressWarnings("unchecked") // keys of JSON objects are strings
+  public static Map<String, @Nullable Object> object(String line) {
+    try {
+      if (read(line) instanceof Map<?, ?> object) {
+        return (Map<String, @Nullable Object>) object;
+      }
+    } catch (JacksonException e) {
+      throw new ValidationError("line", "not valid JSON");
+    }
+    throw new ValidationError("line", "not a JSON object");
   }
 
   /** The parser lets out what Java's own number classes say about an exponent out of range. */

@@ -10,26 +10,28 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Says in words why a result is in the answer. */
-final class Reasons {
+public final class Reasons {
 
   private Reasons() {}
 
   /** What an item's score is made of, where that was asked for. */
-  static @Nullable ExplanationView explained(@Nullable Explanation parts) {
-    return parts == null
-        ? null
-        : new ExplanationView(
-            parts.meaning(),
-            parts.words(),
-            parts.wordShare(),
-            parts.neighbours(),
-            parts.sitting(),
-            parts.time(),
-            parts.reranker(),
-            String.join("; ", of(parts)));
+  public static @Nullable ExplanationView explained(@Nullable Explanation parts) {
+    return parts == null ? null : explained(parts, String.join("; ", of(parts)));
   }
 
-  static String of(MemoryHit hit, MemoryQuery query) {
+  public static ExplanationView explained(Explanation parts, String reason) {
+    return new ExplanationView(
+        parts.meaning(),
+        parts.words(),
+        parts.wordShare(),
+        parts.neighbours(),
+        parts.sitting(),
+        parts.time(),
+        parts.reranker(),
+        reason);
+  }
+
+  public static String of(MemoryHit hit, MemoryQuery query) {
     List<String> reasons = of(hit.explanation());
     if (query.minSimilarity() > 0) {
       reasons.add(

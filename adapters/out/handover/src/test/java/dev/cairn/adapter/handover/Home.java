@@ -23,8 +23,8 @@ final class Home implements AutoCloseable {
   final Path path;
   final InMemoryMemoryStore contents = new InMemoryMemoryStore();
   final TestingEmbedder embedder = new TestingEmbedder();
-  final InMemoryCatalogIndex catalog = new InMemoryCatalogIndex();
-  final InMemorySchemaRepository schemas = new InMemorySchemaRepository();
+  public final InMemoryCatalogIndex catalog = new InMemoryCatalogIndex();
+  public final InMemorySchemaRepository schemas = new InMemorySchemaRepository();
   @Nullable Reranker reranker;
   Asker asker = TestingLocal.asker();
   final AtomicInteger opened = new AtomicInteger();

@@ -1,8 +1,8 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.CatalogViews;
-import dev.cairn.adapter.wire.ItemView;
 import dev.cairn.adapter.wire.RequestSchemas;
+import dev.cairn.adapter.wire.catalog.CatalogViews;
+import dev.cairn.adapter.wire.catalog.ItemView;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.DescribedItem;
 import dev.cairn.domain.catalog.ItemId;

@@ -1,9 +1,9 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.BrowseViews;
 import dev.cairn.adapter.wire.RequestSchemas;
-import dev.cairn.adapter.wire.Toon;
-import dev.cairn.adapter.wire.ToonPage;
+import dev.cairn.adapter.wire.memories.BrowseViews;
+import dev.cairn.adapter.wire.memories.Toon;
+import dev.cairn.adapter.wire.memories.ToonPage;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.BrowseRequest;

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.MemoryViews;
 import dev.cairn.adapter.wire.RequestSchemas;
+import dev.cairn.adapter.wire.memories.MemoryViews;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.Memory;

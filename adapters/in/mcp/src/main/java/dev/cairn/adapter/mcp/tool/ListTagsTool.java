@@ -1,7 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.BrowseViews;
 import dev.cairn.adapter.wire.RequestSchemas;
+import dev.cairn.adapter.wire.memories.BrowseViews;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.memory.TagListing;
 import dev.cairn.domain.input.BrowseRequests;

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.CatalogViews;
 import dev.cairn.adapter.wire.RequestSchemas;
+import dev.cairn.adapter.wire.catalog.CatalogViews;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.ToolSearchResult;
 import dev.cairn.domain.catalog.ToolQuery;

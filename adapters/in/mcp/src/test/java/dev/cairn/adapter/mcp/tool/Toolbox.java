@@ -2,7 +2,7 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.adapter.wire.Json;
-import dev.cairn.adapter.wire.MemoryAnswerSize;
+import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;

@@ -33,5 +33,5 @@ public interface Workbench {
    *
    * @param folder where an embedded one may keep its files
    */
-  Trial trial(String backend, Path folder);
+  TrialStore trial(String backend, Path folder);
 }

@@ -1,11 +1,12 @@
 package dev.cairn.adapter.cli.measure.bench;
 
-import dev.cairn.adapter.cli.CairnCommand;
+import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.measure.ScratchFolder;
 import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.application.port.Embedder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -61,28 +62,29 @@ public final class BenchCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     try (ScratchFolder folder = ScratchFolder.named("cairn-bench");
         Embedder model = bench.memoryEmbedder()) {
-      List<Row> rows = measure(folder.path(), model);
+      List<Measurement> rows = measure(folder.path(), model);
       root.answer(
           () -> Map.of("machine", machine(), "rows", rows),
           () ->
-              rows.stream().map(Row::text).collect(Collectors.joining("\n"))
+              rows.stream().map(Measurement::text).collect(Collectors.joining("\n"))
                   + "\n\nMeasured on "
                   + machine()
                   + ".");
-      return rows.stream().allMatch(Row::met) ? 0 : 1;
+      return rows.stream().allMatch(Measurement::met) ? 0 : 1;
     }
   }
 
-  private List<Row> measure(Path folder, Embedder model) throws IOException {
-    Path launcher = root.host().launcher();
+  private List<Measurement> measure(Path folder, Embedder model) throws IOException {
     Consumer<String> progress = step -> root.hint(step + "...");
-    return switch (subject) {
-      case memory ->
-          new MemoryBench(bench, launcher, folder, model, progress).run(chunks, size(100_000));
-      case rest -> new RestBench(bench, launcher, folder, model, progress).run();
-      case backends ->
-          new BackendBench(model, bench, folder, progress).run(List.of(chunks, size(50_000)));
-    };
+    Benchmark all =
+        new Benchmark(
+            bench, root.host().launcher(), folder, model, progress, "", new ArrayList<>());
+    switch (subject) {
+      case memory -> new MemoryBench(all).run(chunks, size(100_000));
+      case rest -> new RestBench(all).run();
+      case backends -> new BackendBench(all).run(List.of(chunks, size(50_000)));
+    }
+    return all.rows();
   }
 
   private int size(int otherwise) {

@@ -9,65 +9,41 @@ import java.util.stream.IntStream;
 final class Corpus {
 
   private static final List<String> WHO =
-      List.of(
-          "The team",
-          "Anna",
-          "The customer",
-          "Our vendor",
-          "The deploy script",
-          "Support",
-          "The new engineer",
-          "The auditor",
-          "Marketing",
-          "The nightly job",
-          "Priya",
-          "Legal");
+      words(
+          """
+          The team, Anna, The customer, Our vendor, The deploy script, Support, The new
+          engineer, The auditor, Marketing, The nightly job, Priya, Legal\
+          """);
   private static final List<String> DID =
-      List.of(
-          "decided to move",
-          "complained about",
-          "rewrote",
-          "measured",
-          "postponed",
-          "documented",
-          "asked for",
-          "broke",
-          "reviewed",
-          "approved",
-          "cancelled",
-          "migrated");
+      words(
+          """
+          decided to move, complained about, rewrote, measured, postponed, documented, asked
+          for, broke, reviewed, approved, cancelled, migrated\
+          """);
   private static final List<String> WHAT =
-      List.of(
-          "the billing service",
-          "the garden party",
-          "the Lucene index",
-          "the login page",
-          "a quarterly report",
-          "the trip to Lisbon",
-          "the payment gateway",
-          "database backups",
-          "the chess tournament",
-          "the release checklist",
-          "the coffee machine",
-          "the search ranking",
-          "employee onboarding",
-          "the mobile application",
-          "a bicycle repair",
-          "the recommendation model");
+      words(
+          """
+          the billing service, the garden party, the Lucene index, the login page, a quarterly
+          report, the trip to Lisbon, the payment gateway, database backups, the chess
+          tournament, the release checklist, the coffee machine, the search ranking, employee
+          onboarding, the mobile application, a bicycle repair, the recommendation model\
+          """);
   private static final List<String> WHY =
-      List.of(
-          "because latency doubled after the update",
-          "before the board meeting in March",
-          "to save about forty percent of the cost",
-          "after the outage last weekend",
-          "although nobody had asked for it",
-          "so that new users find it at once",
-          "as agreed with the partner in Oslo",
-          "despite the open security review",
-          "while the old contract still runs",
-          "in favour of a simpler design");
+      words(
+          """
+          because latency doubled after the update, before the board meeting in March, to save
+          about forty percent of the cost, after the outage last weekend, although nobody had
+          asked for it, so that new users find it at once, as agreed with the partner in Oslo,
+          despite the open security review, while the old contract still runs, in favour of a
+          simpler design\
+          """);
 
   private Corpus() {}
+
+  /** The phrases of a list with commas between them. */
+  static List<String> words(String list) {
+    return List.of(list.replace('\n', ' ').split(", "));
+  }
 
   static String sentence(int number) {
     Random random = new Random(number * 31L + 7);

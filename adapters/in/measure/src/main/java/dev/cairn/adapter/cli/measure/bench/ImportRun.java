@@ -1,22 +1,18 @@
 package dev.cairn.adapter.cli.measure.bench;
 
-import dev.cairn.adapter.cli.Cairn;
 import dev.cairn.adapter.cli.CommandLineApp;
-import dev.cairn.adapter.cli.Console;
-import dev.cairn.adapter.cli.HomeOptions;
-import dev.cairn.adapter.cli.Host;
-import dev.cairn.adapter.cli.Surroundings;
-import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.command.Cairn;
+import dev.cairn.adapter.cli.command.HomeOptions;
+import dev.cairn.adapter.cli.command.Host;
+import dev.cairn.adapter.cli.terminal.Console;
+import dev.cairn.adapter.cli.terminal.Machine;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
-import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.ToolServer;
 import dev.cairn.domain.score.Normalization;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -27,19 +23,18 @@ import java.util.Map;
 record ImportRun(MemoryUseCases memories) implements Cairn {
 
   /** How many texts a second go in, until the last one is durable. */
-  static double rate(Workbench bench, Path folder, Embedder embedder, List<String> texts)
-      throws IOException {
-    Files.createDirectories(folder);
+  static double rate(Benchmark bench, String name, List<String> texts) throws IOException {
+    Path folder = Files.createDirectories(bench.folder().resolve(name));
     Path file = folder.resolve("lines.jsonl");
     Files.write(
         file,
         texts.stream().map(text -> Json.MAPPER.writeValueAsString(Map.of("text", text))).toList());
-    try (MemoryStore store = bench.memories(folder)) {
+    try (MemoryStore store = bench.workbench().memories(folder)) {
       ImportRun run =
           new ImportRun(
-              MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC()));
+              MemoryUseCases.on(bench.embedder(), store, Normalization.CLAMPED, Clock.systemUTC()));
       CommandLineApp app =
-          new CommandLineApp(run.host(folder), silence(), Surroundings.system(), Map.of());
+          new CommandLineApp(run.host(folder), Console.silent(), Machine.system(), Map.of());
       long began = System.nanoTime();
       int code = app.run("import", file.toString());
       double seconds = (System.nanoTime() - began) / 1e9;
@@ -58,13 +53,6 @@ record ImportRun(MemoryUseCases memories) implements Cairn {
   @Override
   public void close() {
     // The store outlives the command, to be counted.
-  }
-
-  private static Console silence() {
-    return Console.of(
-        InputStream.nullInputStream(),
-        OutputStream.nullOutputStream(),
-        OutputStream.nullOutputStream());
   }
 
   private Host host(Path folder) {

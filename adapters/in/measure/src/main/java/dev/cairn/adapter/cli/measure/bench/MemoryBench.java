@@ -1,6 +1,5 @@
 package dev.cairn.adapter.cli.measure.bench;
 
-import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
@@ -11,19 +10,18 @@ import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.words.Identifiers;
 import dev.cairn.domain.words.QueryWords;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The promises about memories, measured in one run on one machine: most as ratios to the bare
  * embedding of the same texts, because that is the part nobody can take away.
  */
-final class MemoryBench {
+record MemoryBench(Benchmark bench) {
 
   private static final int QUERIES = 300;
   private static final int WARM_UPS = 1000;
@@ -32,50 +30,33 @@ final class MemoryBench {
   private static final int COLD_STARTS = 7;
   private static final List<Integer> RATES = List.of(2, 10, 100, 1000);
 
-  private final Workbench bench;
-  private final Path launcher;
-  private final Path folder;
-  private final Embedder embedder;
-  private final Consumer<String> progress;
-  private final List<Row> rows = new ArrayList<>();
-
-  /**
-   * @param folder an empty folder to work in
-   */
-  MemoryBench(
-      Workbench bench, Path launcher, Path folder, Embedder embedder, Consumer<String> progress) {
-    this.bench = bench;
-    this.launcher = launcher;
-    this.folder = folder;
-    this.embedder = embedder;
-    this.progress = progress;
-  }
-
-  List<Row> run(int small, int large) throws IOException {
+  void run(int small, int large) throws IOException {
     Samples bare = bareEmbedding();
-    SyntheticStore smallStore = new SyntheticStore(folder.resolve("small"), small, embedder);
-    progress.accept("filling a store with %,d chunks".formatted(small));
-    smallStore.fill(bench);
-    progress.accept("starting cold");
+    SyntheticStore smallStore = filled("small", small);
+    bench.step("starting cold");
     coldStarts(smallStore);
-    progress.accept("searching %,d chunks".formatted(small));
+    bench.step("searching %,d chunks".formatted(small));
     double smallP50 = searches(smallStore, bare);
-    SyntheticStore largeStore = new SyntheticStore(folder.resolve("large"), large, embedder);
-    progress.accept("filling a store with %,d chunks".formatted(large));
-    largeStore.fill(bench);
-    progress.accept("searching %,d chunks".formatted(large));
+    SyntheticStore largeStore = filled("large", large);
+    bench.step("searching %,d chunks".formatted(large));
     largeSearches(largeStore, smallP50);
-    progress.accept("importing");
+    bench.step("importing");
     imports("sentences", Corpus::sentence, 4000);
     imports("paragraphs", Corpus::paragraph, 600);
-    return rows;
+  }
+
+  private SyntheticStore filled(String name, int size) {
+    bench.step("filling a store with %,d chunks".formatted(size));
+    SyntheticStore store = new SyntheticStore(bench.folder().resolve(name), size, bench.embedder());
+    store.fill(bench.workbench());
+    return store;
   }
 
   private Samples bareEmbedding() {
-    progress.accept("embedding");
-    Samples bare = Samples.of(WARM_UPS, QUERIES, i -> embedder.embedQuery(Corpus.question(i)));
-    rows.add(Row.plain("bare embedding of a query, p50", bare.p50(), "ms"));
-    rows.add(Row.plain("bare embedding of a query, p95", bare.p95(), "ms"));
+    bench.step("embedding");
+    Samples bare =
+        Samples.of(WARM_UPS, QUERIES, i -> bench.embedder().embedQuery(Corpus.question(i)));
+    bench.times("bare embedding of a query", bare);
     return bare;
   }
 
@@ -84,93 +65,72 @@ final class MemoryBench {
     double[] search = new double[COLD_STARTS];
     for (int i = 0; i < COLD_STARTS; i++) {
       long began = System.nanoTime();
-      try (McpProcess process = McpProcess.start(launcher, store.home())) {
+      try (McpProcess process = McpProcess.start(bench.launcher(), store.home())) {
         initialize[i] = (System.nanoTime() - began) / 1e6;
         process.call("search_memory", Map.of("query", Corpus.question(i)));
         search[i] = (System.nanoTime() - began) / 1e6;
       }
     }
-    rows.add(
-        Row.atMost(
-            "cold process answers initialize, median", Samples.of(initialize).p50(), "ms", 350));
-    rows.add(
-        Row.atMost(
-            "cold process answers its first search, median", Samples.of(search).p50(), "ms", 1500));
+    bench.atMost(
+        "cold process answers initialize, median", Samples.of(initialize).p50(), "ms", 350);
+    bench.atMost(
+        "cold process answers its first search, median", Samples.of(search).p50(), "ms", 1500);
   }
 
   private double searches(SyntheticStore store, Samples bare) {
-    try (McpProcess owner = McpProcess.start(launcher, store.home())) {
+    try (McpProcess owner = McpProcess.start(bench.launcher(), store.home())) {
       Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(owner, i, Map.of()));
-      rows.add(Row.plain(name(store, "search_memory, p50"), search.p50(), "ms"));
-      rows.add(Row.plain(name(store, "search_memory, p95"), search.p95(), "ms"));
-      rows.add(
-          Row.atMost(
-              name(store, "search_memory p50 / bare embedding"),
-              search.p50() / bare.p50(),
-              "x",
-              1.6));
-      rows.add(
-          Row.atMost(
-              name(store, "search_memory p95 beyond it"), search.p95() - bare.p95(), "ms", 10));
+      about(store).times("search_memory", search);
+      about(store)
+          .atMost("search_memory p50 / bare embedding", search.p50() / bare.p50(), "x", 1.6);
+      about(store).atMost("search_memory p95 beyond it", search.p95() - bare.p95(), "ms", 10);
       Samples meaning =
           Samples.of(WARM_UPS / 4, QUERIES, i -> search(owner, i, Map.of("search_type", "vector")));
-      rows.add(
-          Row.atMost(
-              name(store, "hybrid search p50 / search by meaning"),
-              search.p50() / meaning.p50(),
-              "x",
-              1.5));
+      about(store)
+          .atMost("hybrid search p50 / search by meaning", search.p50() / meaning.p50(), "x", 1.5);
       filtered(owner, store, search.p50());
       Samples add =
           Samples.of(
               20,
               200,
               i -> owner.call("add_memory", Map.of("text", Corpus.sentence(5_000_000 + i))));
-      rows.add(Row.atMost("add_memory of one sentence, durable, p50", add.p50(), "ms", 30));
-      rows.add(Row.plain("add_memory of one sentence, durable, p95", add.p95(), "ms"));
+      bench.atMost("add_memory of one sentence, durable, p50", add.p50(), "ms", 30);
+      bench.plain("add_memory of one sentence, durable, p95", add.p95(), "ms");
       memory(owner, store);
       return search.p50();
     }
   }
 
   private void memory(McpProcess owner, SyntheticStore store) {
-    try (McpProcess follower = McpProcess.start(launcher, store.home())) {
+    try (McpProcess follower = McpProcess.start(bench.launcher(), store.home())) {
       Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(follower, i, Map.of()));
-      rows.add(Row.plain(name(store, "search_memory through a follower, p50"), search.p50(), "ms"));
+      about(store).plain("search_memory through a follower, p50", search.p50(), "ms");
       rest();
-      rows.add(
-          Row.atMost(name(store, "resident memory, owner"), owner.residentMegabytes(), "MB", 450));
-      rows.add(
-          Row.atMost(
-              name(store, "resident memory, follower"), follower.residentMegabytes(), "MB", 120));
+      about(store).atMost("resident memory, owner", owner.residentMegabytes(), "MB", 450);
+      about(store).atMost("resident memory, follower", follower.residentMegabytes(), "MB", 120);
     }
   }
 
   private void largeSearches(SyntheticStore store, double smallP50) {
-    try (McpProcess owner = McpProcess.start(launcher, store.home())) {
+    try (McpProcess owner = McpProcess.start(bench.launcher(), store.home())) {
       Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(owner, i, Map.of()));
-      rows.add(Row.plain(name(store, "search_memory, p50"), search.p50(), "ms"));
-      rows.add(
-          Row.atMost(
-              name(store, "search_memory p50 / the smaller store's"),
-              search.p50() / smallP50,
-              "x",
-              2));
+      about(store).plain("search_memory, p50", search.p50(), "ms");
+      about(store)
+          .atMost("search_memory p50 / the smaller store's", search.p50() / smallP50, "x", 2);
       filtered(owner, store, search.p50());
       faceted(owner, store);
-      rows.add(Row.plain(name(store, "resident memory, owner"), owner.residentMegabytes(), "MB"));
+      about(store).plain("resident memory, owner", owner.residentMegabytes(), "MB");
     }
   }
 
   private void filtered(McpProcess owner, SyntheticStore store, double unfiltered) {
-    rows.add(Row.atLeast(name(store, "recall@10, unfiltered"), recall(owner, store, 1), "", 1));
+    about(store).atLeast("recall@10, unfiltered", recall(owner, store, 1), "", 1);
     for (int rate : RATES) {
       Map<String, ?> filters = Map.of("filters", Map.of("tags", List.of(SyntheticStore.tag(rate))));
       Samples search = Samples.of(WARM_UPS / 4, QUERIES / 2, i -> search(owner, i, filters));
       String what = "filter 1 in %,d".formatted(rate);
-      rows.add(
-          Row.atMost(name(store, what + ", p50 / unfiltered"), search.p50() / unfiltered, "x", 3));
-      rows.add(Row.atLeast(name(store, what + ", recall@10"), recall(owner, store, rate), "", 1));
+      about(store).atMost(what + ", p50 / unfiltered", search.p50() / unfiltered, "x", 3);
+      about(store).atLeast(what + ", recall@10", recall(owner, store, rate), "", 1);
     }
   }
 
@@ -189,8 +149,8 @@ final class MemoryBench {
               }
               JsonNode unused = owner.call("faceted_search", arguments);
             });
-    rows.add(Row.plain(name(store, "faceted_search, any page, p50"), search.p50(), "ms"));
-    rows.add(Row.atMost(name(store, "faceted_search, any page, p95"), search.p95(), "ms", 50));
+    about(store).plain("faceted_search, any page, p50", search.p50(), "ms");
+    about(store).atMost("faceted_search, any page, p95", search.p95(), "ms", 50);
   }
 
   /** Between two requests of a person, processes give back what they do not need. */
@@ -224,38 +184,34 @@ final class MemoryBench {
   }
 
   private Meaning meaning(String question) {
-    int words = QueryWords.of(question, embedder.tokenize(question)).count();
-    return embedder.model().meaning(embedder.embedQuery(question), MemoryMix.ofSearch(words));
+    int words = QueryWords.of(question, embedder().tokenize(question)).count();
+    return embedder().model().meaning(embedder().embedQuery(question), MemoryMix.ofSearch(words));
   }
 
   private double similarity(double cosine, String question) {
-    int words = QueryWords.of(question, embedder.tokenize(question)).count();
+    int words = QueryWords.of(question, embedder().tokenize(question)).count();
     return new Ranking(Normalization.CLAMPED)
-        .similarity(cosine, new Asked(embedder.model(), 1, words, null, Identifiers.NONE));
+        .similarity(cosine, new Asked(embedder().model(), 1, words, null, Identifiers.NONE));
   }
 
   /** The same texts through the bare embedder and through an import into a fresh store. */
-  private void imports(String what, java.util.function.IntFunction<String> texts, int count)
-      throws IOException {
+  private void imports(String what, IntFunction<String> texts, int count) throws IOException {
     double[] bares = new double[IMPORTS];
     double[] imports = new double[IMPORTS];
     double[] ratios = new double[IMPORTS];
     for (int round = 0; round < IMPORTS; round++) {
       int first = round * count;
-      List<String> passages = new ArrayList<>();
-      for (int i = 0; i < count; i++) {
-        passages.add(texts.apply(first + i));
-      }
-      embedder.embedPassages(passages.subList(0, count / 10));
+      List<String> passages = IntStream.range(first, first + count).mapToObj(texts).toList();
+      embedder().embedPassages(passages.subList(0, count / 10));
       long began = System.nanoTime();
-      List<Embedding> unused = embedder.embedPassages(passages);
+      List<Embedding> unused = embedder().embedPassages(passages);
       bares[round] = unused.size() / ((System.nanoTime() - began) / 1e9);
-      imports[round] = ImportRun.rate(bench, folder.resolve(what + round), embedder, passages);
+      imports[round] = ImportRun.rate(bench, what + round, passages);
       ratios[round] = imports[round] / bares[round];
     }
-    rows.add(Row.plain("bare embedder on all cores, " + what, Samples.of(bares).p50(), "/s"));
-    rows.add(Row.plain("import, " + what, Samples.of(imports).p50(), "/s"));
-    rows.add(Row.atLeast("import / bare embedder, " + what, Samples.of(ratios).p50(), "x", 0.9));
+    bench.plain("bare embedder on all cores, " + what, Samples.of(bares).p50(), "/s");
+    bench.plain("import, " + what, Samples.of(imports).p50(), "/s");
+    bench.atLeast("import / bare embedder, " + what, Samples.of(ratios).p50(), "x", 0.9);
   }
 
   private static void search(McpProcess process, int number, Map<String, ?> more) {
@@ -264,7 +220,11 @@ final class MemoryBench {
     JsonNode unused = process.call("search_memory", arguments);
   }
 
-  private static String name(SyntheticStore store, String what) {
-    return "%,d chunks: %s".formatted(store.size(), what);
+  private Embedder embedder() {
+    return bench.embedder();
+  }
+
+  private Benchmark about(SyntheticStore store) {
+    return bench.about("%,d chunks: ".formatted(store.size()));
   }
 }

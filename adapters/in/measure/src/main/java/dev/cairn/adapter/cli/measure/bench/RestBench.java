@@ -1,21 +1,20 @@
 package dev.cairn.adapter.cli.measure.bench;
 
-import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.adapter.wire.Json;
-import dev.cairn.application.port.Embedder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /** Measures {@code cairn serve} with the clients on the same machine, in one run. */
-final class RestBench {
+record RestBench(Benchmark bench, AtomicInteger fresh) {
 
   private static final int ITEMS = 5_000;
   private static final int SKILLS = 100;
@@ -25,62 +24,40 @@ final class RestBench {
   private static final double OVERLOAD = 10;
   private static final int ROUNDS = 5;
 
-  private final Workbench bench;
-  private final Path launcher;
-  private final Path home;
-  private final Embedder embedder;
-  private final Consumer<String> progress;
-  private final List<Row> rows = new ArrayList<>();
-  private final AtomicInteger fresh = new AtomicInteger();
-
-  RestBench(
-      Workbench bench, Path launcher, Path home, Embedder embedder, Consumer<String> progress) {
-    this.bench = bench;
-    this.launcher = launcher;
-    this.home = home;
-    this.embedder = embedder;
-    this.progress = progress;
+  RestBench(Benchmark bench) {
+    this(bench, new AtomicInteger());
   }
 
-  List<Row> run() throws IOException {
-    progress.accept("filling a catalogue with %,d items and %d skills".formatted(ITEMS, SKILLS));
-    SyntheticCatalog.fill(bench, home, embedder, SKILLS, ITEMS);
-    try (ServeProcess service = ServeProcess.start(launcher, home)) {
+  void run() throws IOException {
+    bench.step("filling a catalogue with %,d items and %d skills".formatted(ITEMS, SKILLS));
+    SyntheticCatalog.fill(bench, SKILLS, ITEMS);
+    try (ServeProcess service = ServeProcess.start(bench.launcher(), bench.folder())) {
       warmUp(service.port());
       inTurns(service.port());
       stages(service.port());
     }
-    return rows;
   }
 
   private int embedFor(double seconds) {
     int threads = Runtime.getRuntime().availableProcessors();
     long end = System.nanoTime() + (long) (seconds * 1e9);
     AtomicInteger embedded = new AtomicInteger();
-    List<Thread> running = new ArrayList<>();
-    for (int i = 0; i < threads; i++) {
-      running.add(
-          Thread.ofPlatform()
-              .start(
-                  () -> {
-                    while (System.nanoTime() < end) {
-                      embedder.embedQuery(SyntheticCatalog.request(fresh.incrementAndGet()));
-                      embedded.incrementAndGet();
-                    }
-                  }));
-    }
-    for (Thread thread : running) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
+    try (ExecutorService running = Executors.newFixedThreadPool(threads)) {
+      for (int i = 0; i < threads; i++) {
+        running.execute(
+            () -> {
+              while (System.nanoTime() < end) {
+                bench.embedder().embedQuery(SyntheticCatalog.request(fresh.incrementAndGet()));
+                embedded.incrementAndGet();
+              }
+            });
       }
     }
     return embedded.get();
   }
 
   private void warmUp(int port) throws IOException {
-    progress.accept("warming the service up");
+    bench.step("warming the service up");
     flatOut(port, repeated(), 3 * SECONDS);
     flatOut(port, this::distinctRequest, SECONDS);
     overload(port, 100, SECONDS);
@@ -99,20 +76,18 @@ final class RestBench {
     double[] goodput = new double[ROUNDS];
     List<LoadGenerator.Result> overloads = new ArrayList<>();
     for (int i = 0; i < ROUNDS; i++) {
-      progress.accept("round %d of %d".formatted(i + 1, ROUNDS));
+      bench.step("round %d of %d".formatted(i + 1, ROUNDS));
       repeated[i] = flatOut(port, repeated(), SECONDS / 2);
       bare[i] = embedFor(SECONDS / 2) / (SECONDS / 2);
       distinct[i] = flatOut(port, this::distinctRequest, SECONDS);
       overloads.add(overload(port, distinct[i], SECONDS));
       goodput[i] = overloads.getLast().rate(200);
     }
-    rows.add(Row.plain("bare embedder on all cores, distinct queries", median(bare), "/s"));
-    rows.add(Row.plain("32 connections, distinct queries", median(distinct), "/s"));
-    rows.add(
-        Row.atLeast("distinct queries / bare embedder", median(ratios(distinct, bare)), "x", 0.8));
-    rows.add(Row.plain("32 connections, repeated queries", median(repeated), "/s"));
-    rows.add(
-        Row.atLeast("repeated / distinct queries", median(ratios(repeated, distinct)), "x", 10));
+    bench.plain("bare embedder on all cores, distinct queries", median(bare), "/s");
+    bench.plain("32 connections, distinct queries", median(distinct), "/s");
+    bench.atLeast("distinct queries / bare embedder", median(ratios(distinct, bare)), "x", 0.8);
+    bench.plain("32 connections, repeated queries", median(repeated), "/s");
+    bench.atLeast("repeated / distinct queries", median(ratios(repeated, distinct)), "x", 10);
     overloadRows(overloads, median(ratios(goodput, distinct)));
   }
 
@@ -135,12 +110,12 @@ final class RestBench {
 
   /** The seed's bars, at the hundred searches a second that it asks for. */
   private void stages(int port) throws IOException {
-    progress.accept("searching 100 times a second");
+    bench.step("searching 100 times a second");
     LoadGenerator.Result result;
     try (LoadGenerator load = new LoadGenerator(port, CONNECTIONS, this::distinctRequest)) {
       result = load.paced(SECONDS, 100, true);
     }
-    rows.add(Row.atMost("100/s: whole search, p95", result.millis(200).p95(), "ms", 100));
+    bench.atMost("100/s: whole search, p95", result.millis(200).p95(), "ms", 100);
     stage(result, "embedding", "query_embedding_time_ms", 60);
     stage(result, "skills", "skill_search_time_ms", 15);
     stage(result, "items", "tool_search_time_ms", 30);
@@ -153,7 +128,7 @@ final class RestBench {
             .map(body -> Json.MAPPER.readTree(body))
             .mapToDouble(answer -> time(answer, field))
             .toArray();
-    rows.add(Row.atMost("100/s: " + name + ", p95", Samples.of(millis).p95(), "ms", bar));
+    bench.atMost("100/s: " + name + ", p95", Samples.of(millis).p95(), "ms", bar);
   }
 
   private static double time(JsonNode answer, String field) {
@@ -167,11 +142,11 @@ final class RestBench {
   }
 
   private void overloadRows(List<LoadGenerator.Result> results, double goodput) {
-    rows.add(Row.plain("10 x load: answered", median(rates(results, 200)), "/s"));
-    rows.add(Row.plain("10 x load: shed", median(rates(results, 503)), "/s"));
-    rows.add(Row.atLeast("10 x load: goodput / peak", goodput, "x", 0.9));
+    bench.plain("10 x load: answered", median(rates(results, 200)), "/s");
+    bench.plain("10 x load: shed", median(rates(results, 503)), "/s");
+    bench.atLeast("10 x load: goodput / peak", goodput, "x", 0.9);
     double[] p95 = results.stream().mapToDouble(r -> r.millis(503).p95()).toArray();
-    rows.add(Row.atMost("10 x load: shed, p95", median(p95), "ms", 50));
+    bench.atMost("10 x load: shed, p95", median(p95), "ms", 50);
   }
 
   private static double[] rates(List<LoadGenerator.Result> results, int status) {
@@ -184,24 +159,18 @@ final class RestBench {
   }
 
   private static IntFunction<byte[]> repeated() {
-    List<byte[]> requests = new ArrayList<>();
-    for (int i = 0; i < REPEATED; i++) {
-      requests.add(request(SyntheticCatalog.request(i)));
-    }
+    List<byte[]> requests =
+        IntStream.range(0, REPEATED).mapToObj(i -> request(SyntheticCatalog.request(i))).toList();
     return number -> requests.get(number % REPEATED);
   }
 
   private static byte[] request(String query) {
-    byte[] body = ("{\"query\":\"" + query + "\"}").getBytes(StandardCharsets.US_ASCII);
+    String body = "{\"query\":\"" + query + "\"}";
     String head =
         "POST /api/v1/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             + "Content-Length: "
-            + body.length
+            + body.length()
             + "\r\n\r\n";
-    byte[] headBytes = head.getBytes(StandardCharsets.US_ASCII);
-    byte[] request = new byte[headBytes.length + body.length];
-    System.arraycopy(headBytes, 0, request, 0, headBytes.length);
-    System.arraycopy(body, 0, request, headBytes.length, body.length);
-    return request;
+    return (head + body).getBytes(StandardCharsets.US_ASCII);
   }
 }

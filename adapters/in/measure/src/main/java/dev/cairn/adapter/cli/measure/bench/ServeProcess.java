@@ -9,18 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A {@code cairn serve} in a process of its own, on a free port. */
-final class ServeProcess implements AutoCloseable {
+record ServeProcess(Process process, int port) implements AutoCloseable {
 
   private static final Pattern ADDRESS =
       Pattern.compile("listening on http://127\\.0\\.0\\.1:(\\d+)");
-
-  private final Process process;
-  private final int port;
-
-  private ServeProcess(Process process, int port) {
-    this.process = process;
-    this.port = port;
-  }
 
   static ServeProcess start(Path launcher, Path home) throws IOException {
     Process process =
@@ -36,10 +28,6 @@ final class ServeProcess implements AutoCloseable {
       }
     }
     throw new IOException("the service did not start");
-  }
-
-  int port() {
-    return port;
   }
 
   @Override

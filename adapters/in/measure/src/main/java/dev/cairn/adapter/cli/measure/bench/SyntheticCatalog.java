@@ -1,9 +1,7 @@
 package dev.cairn.adapter.cli.measure.bench;
 
-import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.application.catalog.EditCatalog;
 import dev.cairn.application.port.CatalogIndex;
-import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemProfile;
@@ -12,67 +10,49 @@ import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** A catalogue of made-up tools in made-up skills, as large as one asks for. */
 final class SyntheticCatalog {
 
   private static final int BATCH = 500;
   private static final List<String> AREAS =
-      List.of(
-          "calendar",
-          "email",
-          "source code",
-          "invoices",
-          "customer support",
-          "travel",
-          "photographs",
-          "databases",
-          "cloud servers",
-          "spreadsheets");
+      Corpus.words(
+          """
+          calendar, email, source code, invoices, customer support, travel, photographs,
+          databases, cloud servers, spreadsheets\
+          """);
   private static final List<String> PURPOSES =
-      List.of(
-          "search",
-          "reporting",
-          "backup",
-          "sharing",
-          "approval",
-          "translation",
-          "monitoring",
-          "import",
-          "cleanup",
-          "planning");
+      Corpus.words(
+          """
+          search, reporting, backup, sharing, approval, translation, monitoring, import,
+          cleanup, planning\
+          """);
   private static final List<String> VERBS =
-      List.of("create", "list", "update", "delete", "find", "export", "compare", "schedule");
+      Corpus.words(
+          """
+          create, list, update, delete, find, export, compare, schedule\
+          """);
   private static final List<String> OBJECTS =
-      List.of(
-          "entries",
-          "folders",
-          "reminders",
-          "comments",
-          "templates",
-          "attachments",
-          "versions",
-          "labels",
-          "participants",
-          "summaries");
+      Corpus.words(
+          """
+          entries, folders, reminders, comments, templates, attachments, versions, labels,
+          participants, summaries\
+          """);
 
   private SyntheticCatalog() {}
 
-  static void fill(Workbench bench, Path home, Embedder embedder, int skills, int items) {
-    try (CatalogIndex index = bench.catalog(home);
-        SchemaRepository schemas = bench.schemas(home)) {
-      EditCatalog edit = new EditCatalog(embedder, index, schemas);
-      List<Skill> allSkills = new ArrayList<>();
-      for (int i = 0; i < skills; i++) {
-        allSkills.add(skill(i));
-      }
-      edit.saveAll(allSkills, List.of());
+  static void fill(Benchmark bench, int skills, int items) {
+    try (CatalogIndex index = bench.workbench().catalog(bench.folder());
+        SchemaRepository schemas = bench.workbench().schemas(bench.folder())) {
+      EditCatalog edit = new EditCatalog(bench.embedder(), index, schemas);
+      edit.saveAll(
+          IntStream.range(0, skills).mapToObj(SyntheticCatalog::skill).toList(), List.of());
       List<ItemRecord> batch = new ArrayList<>();
       for (int i = 0; i < items; i++) {
         batch.add(item(i, skills));
@@ -87,15 +67,13 @@ final class SyntheticCatalog {
   /** A request that no other number gives. */
   static String request(int number) {
     SplittableRandom random = new SplittableRandom(number);
-    return pick(VERBS, random)
-        + " the "
-        + pick(OBJECTS, random)
-        + " of "
-        + pick(AREAS, random)
-        + " for the "
-        + pick(PURPOSES, random)
-        + " of case "
-        + number;
+    return "%s the %s of %s for the %s of case %d"
+        .formatted(
+            pick(VERBS, random),
+            pick(OBJECTS, random),
+            pick(AREAS, random),
+            pick(PURPOSES, random),
+            number);
   }
 
   private static Skill skill(int number) {

@@ -27,29 +27,14 @@ import java.util.stream.IntStream;
  * to make than to embed and just as hard to search. It remembers the vectors, to know the right
  * answers.
  */
-final class SyntheticStore {
+record SyntheticStore(Path home, int size, Embedder embedder, List<Embedding> vectors) {
 
   private static final int REAL = 2000;
   private static final int BATCH = 1000;
   private static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
 
-  private final Path home;
-  private final int size;
-  private final Embedder embedder;
-  private final List<Embedding> vectors = new ArrayList<>();
-
   SyntheticStore(Path home, int size, Embedder embedder) {
-    this.home = home;
-    this.size = size;
-    this.embedder = embedder;
-  }
-
-  Path home() {
-    return home;
-  }
-
-  int size() {
-    return size;
+    this(home, size, embedder, new ArrayList<>());
   }
 
   /** The tag that every memory whose number is a multiple of the rate carries. */

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param search its name
  */
-record Answers(String search, List<Answer> all) {
+record Answers(String search, List<JudgedAnswer> all) {
 
   Answers {
     all = List.copyOf(all);
@@ -22,8 +22,8 @@ record Answers(String search, List<Answer> all) {
 
   /** The same for each part of the questions, where they are told apart by something. */
   Map<String, Quality> parts() {
-    Map<String, List<Answer>> parts = new TreeMap<>();
-    for (Answer answer : all) {
+    Map<String, List<JudgedAnswer>> parts = new TreeMap<>();
+    for (JudgedAnswer answer : all) {
       String part = answer.question().part();
       if (part != null) {
         parts.computeIfAbsent(part, each -> new ArrayList<>()).add(answer);

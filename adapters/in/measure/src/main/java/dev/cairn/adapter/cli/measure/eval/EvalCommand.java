@@ -1,8 +1,8 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.CairnCommand;
-import dev.cairn.adapter.cli.CommandError;
+import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.search.SearchType;
 import java.io.IOException;

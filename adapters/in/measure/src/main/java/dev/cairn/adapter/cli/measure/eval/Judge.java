@@ -1,8 +1,8 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.Progress;
 import dev.cairn.adapter.cli.measure.ScratchFolder;
 import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.application.port.Embedder;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.CommandError;
+import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.domain.error.ValidationError;
 import java.io.BufferedReader;

@@ -15,7 +15,6 @@ import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Adds documents as memories, in their order, and asks each question in each type of search. */
-final class MemoryEval {
+record MemoryEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
 
   private static final int BATCH = 256;
 
@@ -39,18 +38,6 @@ final class MemoryEval {
       fields.put("created_at", line.path("created_at").asString(null));
       return new Doc(LineFile.text(line, "id"), MemoryRequests.imported(fields));
     }
-  }
-
-  private final Workbench bench;
-  private final Path folder;
-  private final Embedder embedder;
-  private final Steps steps;
-
-  MemoryEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
-    this.bench = bench;
-    this.folder = folder;
-    this.embedder = embedder;
-    this.steps = steps;
   }
 
   List<Answers> run(List<Doc> docs, List<Question> questions, List<SearchType> types) {
@@ -85,31 +72,17 @@ final class MemoryEval {
       Map<MemoryId, Set<String>> names,
       List<Question> questions,
       SearchType type) {
-    List<Answer> answers = new ArrayList<>();
-    steps.each(
-        "queries (" + type.label() + ")",
+    return steps.ask(
+        type.label(),
         questions,
-        1,
-        batch -> {
-          Question question = batch.getFirst();
-          MemoryQuery query = query(question, type);
-          long began = System.nanoTime();
-          List<MemoryHit> hits = memories.search().search(query).hits();
-          double took = (System.nanoTime() - began) / 1e6;
-          List<Set<String>> found =
-              hits.stream()
-                  .map(hit -> names.getOrDefault(hit.chunk().memoryId(), Set.of()))
-                  .distinct()
-                  .toList();
-          double best = hits.stream().mapToDouble(MemoryHit::similarity).max().orElse(0);
-          answers.add(new Answer(question, found, best, took));
-        });
-    return new Answers(type.label(), answers);
+        question -> memories.search().search(query(question, type)).hits(),
+        hit -> names.getOrDefault(hit.chunk().memoryId(), Set.of()),
+        MemoryHit::similarity);
   }
 
   private static MemoryQuery query(Question question, SearchType type) {
     Filter filter =
         question.group() == null ? Filter.everything() : new Filter.FromSource(question.group());
-    return new MemoryQuery(question.asked(), Answer.DEPTH, filter, 0).by(type);
+    return new MemoryQuery(question.asked(), JudgedAnswer.DEPTH, filter, 0).by(type);
   }
 }

@@ -44,26 +44,28 @@ record Quality(
           "p50 ms",
           "p95 ms");
 
-  private static final List<Integer> DEPTHS = List.of(1, 5, Answer.DEPTH);
+  private static final List<Integer> DEPTHS = List.of(1, 5, JudgedAnswer.DEPTH);
 
   Quality {
     recall = Map.copyOf(recall);
   }
 
-  static Quality of(List<Answer> answers) {
-    List<Answer> answered = answers.stream().filter(each -> each.question().isAnswered()).toList();
-    List<Answer> others = answers.stream().filter(each -> !each.question().isAnswered()).toList();
+  static Quality of(List<JudgedAnswer> answers) {
+    List<JudgedAnswer> answered =
+        answers.stream().filter(each -> each.question().isAnswered()).toList();
+    List<JudgedAnswer> others =
+        answers.stream().filter(each -> !each.question().isAnswered()).toList();
     Map<Integer, Double> recall = new LinkedHashMap<>();
     DEPTHS.forEach(depth -> recall.put(depth, mean(answered, each -> each.recall(depth))));
-    double[] millis = sorted(answers, Answer::millis);
+    double[] millis = sorted(answers, JudgedAnswer::millis);
     return new Quality(
         answers.size(),
         answered.size(),
-        (int) answered.stream().filter(Answer::isFirstRight).count(),
+        (int) answered.stream().filter(JudgedAnswer::isFirstRight).count(),
         recall,
-        mean(answered, Answer::gain),
-        mean(answered, Answer::reciprocalRank),
-        Separation.of(sorted(answered, Answer::best), sorted(others, Answer::best)),
+        mean(answered, JudgedAnswer::gain),
+        mean(answered, JudgedAnswer::reciprocalRank),
+        Separation.of(sorted(answered, JudgedAnswer::best), sorted(others, JudgedAnswer::best)),
         percentile(millis, 50),
         percentile(millis, 95));
   }
@@ -119,11 +121,12 @@ record Quality(
     return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.3f", share);
   }
 
-  private static double mean(List<Answer> answers, ToDoubleFunction<Answer> figure) {
+  private static double mean(List<JudgedAnswer> answers, ToDoubleFunction<JudgedAnswer> figure) {
     return answers.stream().mapToDouble(figure).average().orElse(Double.NaN);
   }
 
-  private static double[] sorted(List<Answer> answers, ToDoubleFunction<Answer> figure) {
+  private static double[] sorted(
+      List<JudgedAnswer> answers, ToDoubleFunction<JudgedAnswer> figure) {
     return answers.stream().mapToDouble(figure).sorted().toArray();
   }
 

@@ -1,6 +1,6 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.CommandError;
+import dev.cairn.adapter.cli.terminal.CommandError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,12 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.Progress;
+import dev.cairn.adapter.cli.terminal.Progress;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Works through lists and shows how far it is.
@@ -19,5 +22,34 @@ record Steps(Function<String, Progress> progress) {
         shown.at(Math.min(all.size(), from + size), all.size());
       }
     }
+  }
+
+  /**
+   * Puts all questions to a search.
+   *
+   * @param name what the search is called
+   * @param ids the documents that a result is
+   */
+  <T> Answers ask(
+      String name,
+      List<Question> questions,
+      Function<Question, List<T>> search,
+      Function<T, Set<String>> ids,
+      ToDoubleFunction<T> score) {
+    List<JudgedAnswer> answers = new ArrayList<>();
+    each(
+        "queries (" + name + ")",
+        questions,
+        1,
+        batch -> {
+          Question question = batch.getFirst();
+          long began = System.nanoTime();
+          List<T> results = search.apply(question);
+          double took = (System.nanoTime() - began) / 1e6;
+          List<Set<String>> found = results.stream().map(ids).distinct().toList();
+          double best = results.stream().mapToDouble(score).max().orElse(0);
+          answers.add(new JudgedAnswer(question, found, best, took));
+        });
+    return new Answers(name, answers);
   }
 }

@@ -43,7 +43,7 @@ import tools.jackson.databind.JsonNode;
  * Registers documents as items, their skills with them, and asks each question each way; also by
  * meaning and by words alone, to show what the two bring together.
  */
-final class ToolEval {
+record ToolEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
 
   private static final int BATCH = 128;
 
@@ -101,18 +101,6 @@ final class ToolEval {
     }
   }
 
-  private final Workbench bench;
-  private final Path folder;
-  private final Embedder embedder;
-  private final Steps steps;
-
-  ToolEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
-    this.bench = bench;
-    this.folder = folder;
-    this.embedder = embedder;
-    this.steps = steps;
-  }
-
   List<Answers> run(List<Doc> docs, List<Question> questions, List<Strategy> strategies) {
     try (CatalogIndex index = bench.catalog(folder);
         SchemaRepository schemas = bench.schemas(folder)) {
@@ -152,50 +140,37 @@ final class ToolEval {
   }
 
   private Answers ask(CatalogUseCases catalog, List<Question> questions, Strategy strategy) {
-    List<Answer> answers = new ArrayList<>();
-    steps.each(
-        "queries (" + strategy.label() + ")",
+    return steps.ask(
+        strategy.label(),
         questions,
-        1,
-        batch -> {
-          Question question = batch.getFirst();
-          ToolQuery query = query(question, strategy);
-          long began = System.nanoTime();
-          List<FoundItem> items = catalog.search().search(query).items();
-          double took = (System.nanoTime() - began) / 1e6;
-          answers.add(
-              new Answer(
-                  question,
-                  items.stream().map(found -> Set.of(found.item().id().value())).toList(),
-                  items.stream().mapToDouble(FoundItem::score).max().orElse(0),
-                  took));
-        });
-    return new Answers(strategy.label(), answers);
+        question -> catalog.search().search(query(question, strategy)).items(),
+        found -> Set.of(found.item().id().value()),
+        FoundItem::score);
   }
 
+  /** By one half of the evidence; what has none of the words was not found by them. */
   private Answers ask(
       CatalogIndex index,
       List<Question> questions,
       SearchType half,
       ToDoubleFunction<Evidence> evidence) {
-    List<Answer> answers = new ArrayList<>();
     int all = (int) Math.min(index.statistics().items(), NearestRules.MAX_LIMIT);
-    steps.each(
-        "queries (" + half.label() + ")",
+    ToDoubleFunction<Scored<CatalogItem>> score =
+        item -> evidence.applyAsDouble(Objects.requireNonNull(item.evidence()));
+    return steps.ask(
+        half.label(),
         questions,
-        1,
-        batch -> {
-          Question question = batch.getFirst();
-          long began = System.nanoTime();
-          List<Scored<CatalogItem>> items =
-              index
-                  .nearestItems(probe(question), ItemFilter.searchable(null, null), -1, all)
-                  .best();
-          double took = (System.nanoTime() - began) / 1e6;
-          double best = items.stream().mapToDouble(each -> of(each, evidence)).max().orElse(0);
-          answers.add(new Answer(question, best(items, evidence), best, took));
-        });
-    return new Answers(half.label(), answers);
+        question ->
+            index
+                .nearestItems(probe(question), ItemFilter.searchable(null, null), -1, all)
+                .best()
+                .stream()
+                .filter(item -> score.applyAsDouble(item) > 0)
+                .sorted(Comparator.comparingDouble(score).reversed())
+                .limit(JudgedAnswer.DEPTH)
+                .toList(),
+        item -> Set.of(item.value().id().value()),
+        score);
   }
 
   private Probe probe(Question question) {
@@ -204,26 +179,11 @@ final class ToolEval {
     return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)));
   }
 
-  /** What has none of the words was not found by them. */
-  private static List<Set<String>> best(
-      List<Scored<CatalogItem>> items, ToDoubleFunction<Evidence> evidence) {
-    return items.stream()
-        .filter(each -> of(each, evidence) > 0)
-        .sorted(Comparator.comparingDouble(each -> -of(each, evidence)))
-        .limit(Answer.DEPTH)
-        .map(each -> Set.of(each.value().id().value()))
-        .toList();
-  }
-
-  private static double of(Scored<CatalogItem> item, ToDoubleFunction<Evidence> evidence) {
-    return evidence.applyAsDouble(Objects.requireNonNull(item.evidence()));
-  }
-
   private static ToolQuery query(Question question, Strategy strategy) {
     return new ToolQuery(
         question.asked(),
         null,
-        Answer.DEPTH,
+        JudgedAnswer.DEPTH,
         null,
         ToolQuery.DEFAULT_SKILL_THRESHOLD,
         ToolQuery.DEFAULT_TOOL_THRESHOLD,

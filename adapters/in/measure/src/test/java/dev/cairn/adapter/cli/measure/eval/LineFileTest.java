@@ -3,7 +3,7 @@ package dev.cairn.adapter.cli.measure.eval;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.adapter.cli.CommandError;
+import dev.cairn.adapter.cli.terminal.CommandError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -61,8 +61,8 @@ class QualityTest {
 
   @Test
   void aPerfectAnswerHasAGainOfOneAndALaterOneLess() {
-    Answer perfect = answer(found("a", "b"), gold("a", "b"), 1);
-    Answer second = answer(found("x", "a"), gold("a"), 1);
+    JudgedAnswer perfect = answer(found("a", "b"), gold("a", "b"), 1);
+    JudgedAnswer second = answer(found("x", "a"), gold("a"), 1);
 
     assertThat(Quality.of(List.of(perfect)).ndcg()).isCloseTo(1, within(1e-9));
     assertThat(Quality.of(List.of(perfect, second)).ndcg()).isBetween(0.8, 0.83);
@@ -73,9 +73,9 @@ class QualityTest {
     Quality quality =
         Quality.of(
             List.of(
-                new Answer(question(gold("a")), found("a"), 0.8, 1),
-                new Answer(question(gold("b")), found("b"), 0.4, 1),
-                new Answer(question(List.of()), found("a"), 0.6, 7)));
+                new JudgedAnswer(question(gold("a")), found("a"), 0.8, 1),
+                new JudgedAnswer(question(gold("b")), found("b"), 0.4, 1),
+                new JudgedAnswer(question(List.of()), found("a"), 0.6, 7)));
 
     assertThat(quality.view())
         .contains(
@@ -105,8 +105,9 @@ class QualityTest {
     assertThat(quality.cells()).hasSameSizeAs(Quality.HEAD).contains("1/1", "1.000", "1.23");
   }
 
-  private static Answer answer(List<Set<String>> found, List<Set<String>> gold, double millis) {
-    return new Answer(question(gold), found, 0, millis);
+  private static JudgedAnswer answer(
+      List<Set<String>> found, List<Set<String>> gold, double millis) {
+    return new JudgedAnswer(question(gold), found, 0, millis);
   }
 
   private static Question question(List<Set<String>> gold) {

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class ReportsTest {
 
-  private static final Answer RIGHT = answer(Set.of("a"), null);
-  private static final Answer WRONG = answer(Set.of("x"), null);
+  private static final JudgedAnswer RIGHT = answer(Set.of("a"), null);
+  private static final JudgedAnswer WRONG = answer(Set.of("x"), null);
 
   private final Report good =
       report("good", Subject.MEMORY, new Answers("vector", List.of(WRONG)), hybrid(RIGHT));
@@ -22,7 +22,9 @@ class ReportsTest {
       report("tools", Subject.TOOLS, new Answers("direct", List.of(RIGHT, WRONG)));
   private final Report silent =
       report(
-          "silent", Subject.MEMORY, hybrid(new Answer(question(List.of(), null), List.of(), 0, 1)));
+          "silent",
+          Subject.MEMORY,
+          hybrid(new JudgedAnswer(question(List.of(), null), List.of(), 0, 1)));
 
   @Test
   void theSetWhoseDefaultSearchFindsLeastComesFirst() {
@@ -58,8 +60,8 @@ class ReportsTest {
 
   @Test
   void partsOfTheQueriesHaveRowsOfTheirOwn() {
-    Answer easy = answer(Set.of("a"), "easy");
-    Answer difficult = answer(Set.of("x"), "difficult");
+    JudgedAnswer easy = answer(Set.of("a"), "easy");
+    JudgedAnswer difficult = answer(Set.of("x"), "difficult");
 
     Report parted = report("p", Subject.MEMORY, hybrid(easy, difficult));
 
@@ -80,16 +82,16 @@ class ReportsTest {
         .contains("set=tools", "kind=tools", "leading=direct", "warnings=[beware]", "model=m");
   }
 
-  private static Answers hybrid(Answer... answers) {
+  private static Answers hybrid(JudgedAnswer... answers) {
     return new Answers("hybrid", Arrays.asList(answers));
   }
 
-  private static Answer answer(Set<String> found, @Nullable String part) {
-    return new Answer(question(List.of(Set.of("a")), part), List.of(found), 0.5, 1);
+  private static JudgedAnswer answer(Set<String> found, @Nullable String part) {
+    return new JudgedAnswer(question(List.of(Set.of("a")), part), List.of(found), 0.5, 1);
   }
 
-  private static Answer silentAnswer() {
-    return new Answer(question(List.of(), null), List.of(), 0, 1);
+  private static JudgedAnswer silentAnswer() {
+    return new JudgedAnswer(question(List.of(), null), List.of(), 0, 1);
   }
 
   private static Question question(List<Set<String>> gold, @Nullable String part) {
@@ -97,7 +99,7 @@ class ReportsTest {
   }
 
   private static Report report(String name, Subject subject, Answers... searches) {
-    List<Question> questions = searches[0].all().stream().map(Answer::question).toList();
+    List<Question> questions = searches[0].all().stream().map(JudgedAnswer::question).toList();
     TestSet set =
         new TestSet(
             name,

@@ -1,0 +1,169 @@
+package dev.cairn.adapter.cli.catalog;
+
+import dev.cairn.adapter.cli.command.Cairn;
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.Subcommand;
+import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.ExitCodes;
+import dev.cairn.adapter.cli.terminal.Progress;
+import dev.cairn.application.catalog.SyncCatalog;
+import dev.cairn.application.port.ToolServer;
+import dev.cairn.application.port.ToolServer.Offer;
+import dev.cairn.application.port.ToolServer.Unavailable;
+import dev.cairn.domain.catalog.SkillMapping;
+import dev.cairn.domain.error.ValidationError;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code cairn catalog sync}. */
+@Command(
+    header = "Bring the catalogue in line with what MCP servers offer.",
+    description =
+        "Starts or connects to the servers of an MCP client's configuration and takes in their "
+            + "tools, prompts and resources. New and changed ones are saved, those that are gone "
+            + "are deactivated. A server that can't be listed is skipped, and the exit code is 1.",
+    sortOptions = false,
+    footer = {
+      "",
+      "A mapping file gives items better skills than the name of their server:",
+      "  skills:",
+      "    - id: review",
+      "      name: Code review",
+      "      description: Look at changes and comment on them.",
+      "      items: [\"git:tool:git_diff\", \"github:*\"]",
+      "",
+      "Examples",
+      "  cairn catalog sync",
+      "  cairn catalog sync --config ~/.cursor/mcp.json --mapping skills.yaml",
+      "  cairn catalog sync --only git --dry-run"
+    })
+final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
+
+  private static final String DEFAULT_CONFIG = ".mcp.json";
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The configuration; .mcp.json in this folder if not given.")
+  @Nullable Path config;
+
+  @Option(
+      names = "--mapping",
+      paramLabel = "FILE",
+      description = "Which skills items belong to, in YAML or JSON.")
+  @Nullable Path mapping;
+
+  @Option(
+      names = "--assign-skills",
+      paramLabel = "SCORE",
+      description = "Also give items every skill that is this similar to them, 0 to 1.")
+  @Nullable String assignSkills;
+
+  @Option(
+      names = "--only",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Only this server; may be given several times.")
+  @Nullable List<String> only;
+
+  @Option(names = "--dry-run", description = "Only tell what the servers offer; save nothing.")
+  boolean dryRun;
+
+  CatalogSyncCommand(CairnCommand cairn) {
+    super(cairn);
+  }
+
+  @Override
+  public Integer call() {
+    OptionalDouble alsoAbove = alsoAbove();
+    SkillMapping skills = mapping == null ? SkillMapping.NONE : MappingFile.read(mapping);
+    List<ToolServer> servers = servers();
+    if (dryRun) {
+      return run(servers, SyncOutcome::offered);
+    }
+    try (Cairn opened = cairn.open()) {
+      SyncCatalog sync = opened.catalog().sync();
+      return run(
+          servers,
+          (server, offer) ->
+              SyncOutcome.synced(server, sync.sync(server, offer, skills, alsoAbove)));
+    }
+  }
+
+  /** Takes in the servers' offers in the order of the file, whoever answers first. */
+  private int run(List<ToolServer> servers, BiFunction<String, Offer, SyncOutcome> takeIn) {
+    SyncTally tally = new SyncTally();
+    try (Progress progress = cairn.progress("servers");
+        ServerPool pool = new ServerPool(servers)) {
+      progress.at(0, servers.size());
+      for (ToolServer server : servers) {
+        tally.add(
+            switch (pool.await(server, tally)) {
+              case Offer offer -> takeIn.apply(server.name(), offer);
+              case Unavailable failed -> SyncOutcome.failed(server.name(), failed.reason());
+            });
+        progress.at(tally.size(), servers.size());
+      }
+    }
+    cairn.answer(tally::view, tally::told);
+    if (tally.anyFailed()) {
+      cairn.hint("a server that ends or stays silent tells more when its command is run by hand");
+    }
+    return tally.anyFailed() ? ExitCodes.FAILED : ExitCodes.DONE;
+  }
+
+  private List<ToolServer> servers() {
+    Path file =
+        config == null ? cairn.machine().workingDirectory().resolve(DEFAULT_CONFIG) : config;
+    if (!Files.isRegularFile(file)) {
+      throw CommandError.refused(
+          "there is no file '%s'; name an MCP client's configuration with --config"
+              .formatted(config == null ? DEFAULT_CONFIG : file));
+    }
+    List<ToolServer> all = cairn.host().toolServers(file);
+    if (all.isEmpty()) {
+      throw CommandError.refused("'" + file + "' has no servers that are enabled");
+    }
+    return only == null ? all : chosen(all, new LinkedHashSet<>(only));
+  }
+
+  private static List<ToolServer> chosen(List<ToolServer> all, Set<String> names) {
+    Set<String> known =
+        all.stream().map(ToolServer::name).collect(Collectors.toCollection(LinkedHashSet::new));
+    names.stream()
+        .filter(name -> !known.contains(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw CommandError.refused(
+                  "--only: there is no server '%s'; there is %s"
+                      .formatted(name, String.join(", ", known)));
+            });
+    return all.stream().filter(server -> names.contains(server.name())).toList();
+  }
+
+  private OptionalDouble alsoAbove() {
+    if (assignSkills == null) {
+      return OptionalDouble.empty();
+    }
+    try {
+      double similarity = Double.parseDouble(assignSkills);
+      if (similarity >= 0 && similarity <= 1) {
+        return OptionalDouble.of(similarity);
+      }
+    } catch (NumberFormatException e) {
+      // Told below.
+    }
+    throw new ValidationError("assign_skills", "ensure this value is between 0 and 1");
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.adapter.cli.catalog;
+
+import dev.cairn.adapter.cli.terminal.Prose;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What came of all servers so far. */
+final class SyncTally {
+
+  private final List<SyncOutcome> outcomes = new ArrayList<>();
+
+  void add(SyncOutcome outcome) {
+    outcomes.add(outcome);
+  }
+
+  int size() {
+    return outcomes.size();
+  }
+
+  boolean anyFailed() {
+    return outcomes.stream().anyMatch(SyncOutcome::isFailure);
+  }
+
+  String told() {
+    return outcomes.stream().map(SyncOutcome::told).collect(Collectors.joining());
+  }
+
+  Map<String, Object> view() {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("failed", outcomes.stream().filter(SyncOutcome::isFailure).count());
+    view.put("servers", outcomes.stream().map(SyncOutcome::view).toList());
+    return view;
+  }
+
+  /** What is said when the sync ends before it is done. */
+  String carryOn() {
+    return Prose.count(size(), "server", "servers")
+        + " done so far. Run the same command again to carry on.";
+  }
+}

@@ -1,0 +1,161 @@
+package dev.cairn.adapter.cli.install;
+
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.Subcommand;
+import dev.cairn.adapter.cli.install.ConfigFile.Outcome;
+import dev.cairn.adapter.cli.install.ConfigFile.Written;
+import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Machine;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code cairn install}. */
+@Command(
+    header = "Set up MCP clients: Claude Desktop, Claude Code, Cursor, VS Code, Codex.",
+    description =
+        "Prints the configuration and where it belongs; with --write, puts it there. Other entries"
+            + " of the file stay, the file as it was is kept beside it, and a second time changes"
+            + " nothing.",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples",
+      "  cairn install claude-desktop --write",
+      "  cairn install cursor vscode --project . --write"
+    })
+public final class InstallCommand extends Subcommand implements Runnable {
+
+  @Parameters(
+      paramLabel = "CLIENT",
+      arity = "0..*",
+      description = "claude-desktop, claude-code, cursor, vscode or codex; none lists them.")
+  @Nullable List<String> names;
+
+  @Option(names = "--write", description = "Write the client's file instead of printing.")
+  boolean write;
+
+  @Option(
+      names = "--project",
+      paramLabel = "DIR",
+      description = "Set it up for this project alone (claude-code, cursor, vscode).")
+  @Nullable Path project;
+
+  public InstallCommand(CairnCommand cairn) {
+    super(cairn);
+  }
+
+  @Override
+  public void run() {
+    List<McpClient> clients = names == null ? List.of() : clients(names);
+    if (write && clients.isEmpty()) {
+      throw CommandError.refused("which client? Name one or more of: " + McpClient.NAMES);
+    }
+    Path folder = project == null ? null : around().workingDirectory().resolve(project).normalize();
+    McpServer server = server();
+    List<ClientView> views = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (McpClient client : clients.isEmpty() ? List.of(McpClient.values()) : clients) {
+      ConfigFile file = client.file(around(), client.knowsProjects() ? folder : null);
+      Written written = write ? file.write(server) : new Written(Outcome.PRINTED, null);
+      views.add(view(client, file, server, written));
+      text.append(clients.isEmpty() ? entry(client, file) : told(client, file, server, written));
+    }
+    cairn.answer(
+        () -> Map.of("clients", views),
+        () -> clients.isEmpty() ? "Clients for 'cairn install CLIENT':\n" + text : text.toString());
+  }
+
+  private Machine around() {
+    return cairn.machine();
+  }
+
+  private List<McpClient> clients(List<String> typed) {
+    List<McpClient> clients = new ArrayList<>();
+    for (String name : typed) {
+      clients.add(
+          McpClient.of(name)
+              .orElseThrow(
+                  () ->
+                      CommandError.refused(
+                          "'%s' is no client that Cairn knows; choose from: %s"
+                              .formatted(name, McpClient.NAMES))));
+    }
+    for (McpClient client : clients) {
+      if (project != null && !client.knowsProjects()) {
+        throw CommandError.refused(
+            "%s has no settings for a project; leave --project out".formatted(client.title()));
+      }
+    }
+    return clients;
+  }
+
+  private McpServer server() {
+    List<String> args = new ArrayList<>(List.of("mcp"));
+    Path home = cairn.homeOptions().home();
+    if (home != null) {
+      args.add("--home");
+      args.add(around().workingDirectory().resolve(home).normalize().toString());
+    }
+    return new McpServer(cairn.host().launcher().toAbsolutePath().toString(), args);
+  }
+
+  private static String entry(McpClient client, ConfigFile file) {
+    return "  %-15s %-15s %s%n".formatted(client.id(), client.title(), file.path());
+  }
+
+  private String told(McpClient client, ConfigFile file, McpServer server, Written written) {
+    String title = client.title();
+    return switch (written.outcome()) {
+      case PRINTED -> printed(client, file, server);
+      case UNCHANGED -> "%s knows Cairn already: %s%n".formatted(title, file.path());
+      case CREATED -> "%s set up: %s%nRestart %s to use it.%n".formatted(title, file.path(), title);
+      case CHANGED ->
+          "%s set up: %s%nThe file as it was: %s%nRestart %s to use it.%n"
+              .formatted(title, file.path(), written.backup(), title);
+    };
+  }
+
+  private String printed(McpClient client, ConfigFile file, McpServer server) {
+    String snippet = file.format().snippet(server);
+    if (cairn.quiet()) {
+      return snippet;
+    }
+    String otherWay =
+        client == McpClient.CLAUDE_CODE
+            ? "\nOr, for all your projects, run:\n\n  %s\n".formatted(claudeCode(server))
+            : "";
+    return "%s reads this from %s:%n%n%s%s%nWith --write, Cairn puts it there.%n"
+        .formatted(client.title(), file.path(), snippet.indent(2), otherWay);
+  }
+
+  private static String claudeCode(McpServer server) {
+    return "claude mcp add --scope user cairn -- "
+        + quoted(server.command())
+        + server.args().stream().map(arg -> " " + quoted(arg)).collect(Collectors.joining());
+  }
+
+  private static String quoted(String word) {
+    return word.matches("[\\w./:@%+=-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  private static ClientView view(
+      McpClient client, ConfigFile file, McpServer server, Written written) {
+    return new ClientView(
+        client.id(),
+        file.path().toString(),
+        file.format().snippet(server),
+        written.outcome().name().toLowerCase(Locale.ROOT),
+        written.backup() == null ? null : written.backup().toString());
+  }
+
+  private record ClientView(
+      String client, String file, String configuration, String outcome, @Nullable String backup) {}
+}

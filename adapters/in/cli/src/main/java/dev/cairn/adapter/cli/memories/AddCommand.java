@@ -1,0 +1,73 @@
+package dev.cairn.adapter.cli.memories;
+
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.RequestCommand;
+import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Console.Stream;
+import dev.cairn.adapter.cli.terminal.Prose;
+import dev.cairn.adapter.wire.memories.MemoryViews;
+import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.memory.NewMemory;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code cairn add}. */
+@Command(
+    header = "Remember a text.",
+    footer = {
+      "",
+      "Examples",
+      "  cairn add \"Deploys go out on Tuesdays\" --tag ops,deploy --type decision",
+      "  cairn add --source notes --meta ticket=42 < notes.txt"
+    })
+public final class AddCommand extends RequestCommand implements Runnable {
+
+  @Parameters(
+      paramLabel = "TEXT",
+      arity = "0..*",
+      description = "The text, in quotes or as words; - or nothing reads it from the input.")
+  @Nullable List<String> words;
+
+  public AddCommand(CairnCommand cairn) {
+    super(cairn, MemoryRequests.ADD, "text");
+  }
+
+  @Override
+  public void run() {
+    String text = text();
+    Map<String, @Nullable Object> typed = typed();
+    typed.put("text", text);
+    NewMemory memory = MemoryRequests.add(typed);
+    cairn.answer(
+        opened -> opened.memories().add().add(memory),
+        MemoryViews::added,
+        added -> told(added, memory));
+  }
+
+  private String text() {
+    if (words != null && !words.equals(List.of("-"))) {
+      return String.join(" ", words);
+    }
+    if (words == null && cairn.console().isTerminal(Stream.IN)) {
+      throw CommandError.refused(
+          "there is nothing to remember: give a text (cairn add \"...\") or pipe one in");
+    }
+    return cairn.console().readAll();
+  }
+
+  private String told(AddedMemory added, NewMemory memory) {
+    if (cairn.quiet()) {
+      return added.id().toString();
+    }
+    if (added.created()) {
+      String chunks = Prose.count(added.chunkCount(), "chunk", "chunks");
+      return "Remembered %s (%s)".formatted(added.id(), chunks);
+    }
+    boolean tagged = !memory.labels().tags().isEmpty();
+    return "Already known as %s%s".formatted(added.id(), tagged ? "; tags merged" : "");
+  }
+}

@@ -1,0 +1,28 @@
+package dev.cairn.adapter.cli.memories;
+
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.RequestCommand;
+import dev.cairn.adapter.wire.memories.BrowseViews;
+import dev.cairn.domain.input.BrowseRequest;
+import dev.cairn.domain.input.BrowseRequests;
+import picocli.CommandLine.Command;
+
+/** {@code cairn list}. */
+@Command(
+    header = "Browse memories, newest first.",
+    footer = {"", "Examples", "  cairn list --tag ops --page 2", "  cairn list --type decision"})
+public final class ListCommand extends RequestCommand implements Runnable {
+
+  public ListCommand(CairnCommand cairn) {
+    super(cairn, BrowseRequests.LIST);
+  }
+
+  @Override
+  public void run() {
+    BrowseRequest request = BrowseRequests.list(typed());
+    cairn.answer(
+        opened -> opened.memories().browse().list(request),
+        BrowseViews::page,
+        listing -> MemoryProse.page(listing, cairn));
+  }
+}

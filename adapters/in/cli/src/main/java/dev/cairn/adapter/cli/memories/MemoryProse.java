@@ -1,0 +1,103 @@
+package dev.cairn.adapter.cli.memories;
+
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.terminal.Prose;
+import dev.cairn.adapter.cli.terminal.TitledLines;
+import dev.cairn.adapter.wire.Json;
+import dev.cairn.application.memory.MemoryListing;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.ScoredChunk;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Memories as people read them. */
+final class MemoryProse {
+
+  private static final int PREVIEW = 240;
+  private static final int MOST_NAMES = 10;
+  private static final String INDENT = "      ";
+
+  private MemoryProse() {}
+
+  /** A page of memories, and where it is among the others. */
+  static String page(MemoryListing listing, CairnCommand cairn) {
+    StringBuilder text = new StringBuilder();
+    for (Memory memory : listing.memories()) {
+      text.append(line(memory.id(), memory.createdAt(), memory.labels())).append('\n');
+      text.append("    ").append(Prose.preview(memory.text(), cairn.console().width() - 4));
+      text.append('\n');
+    }
+    return cairn.quiet()
+        ? text.toString()
+        : Prose.page(
+            text.toString(),
+            listing.paging().page(),
+            listing.totalPages(),
+            listing.hasMore(),
+            listing.total() == 0 ? "No memories." : Prose.memories(listing.total()));
+  }
+
+  /** Results of a search: how good each is, which memory it is from, and the beginning of it. */
+  static String hits(Stream<String> hits, CairnCommand cairn) {
+    String text = hits.collect(Collectors.joining("\n"));
+    return !text.isEmpty() || cairn.quiet() ? text : "No results found matching your query.";
+  }
+
+  static String hit(double score, ScoredChunk chunk, CairnCommand cairn) {
+    return Prose.score(score)
+        + "  "
+        + line(chunk.memoryId(), chunk.createdAt(), chunk.labels())
+        + "\n"
+        + Prose.wrap(Prose.preview(chunk.text(), PREVIEW), cairn.console().width(), INDENT);
+  }
+
+  /** What is known about a memory beside its text, a line each. */
+  static String head(Memory memory) {
+    Labels labels = memory.labels();
+    Map<String, @Nullable Object> metadata = labels.metadata().fields();
+    boolean changed = !memory.updatedAt().equals(memory.createdAt());
+    return new TitledLines()
+        .add("id", memory.id().toString())
+        .add("type", labels.type().label())
+        .add("tags", String.join(", ", labels.tags().values()))
+        .add("source", labels.source())
+        .add("metadata", metadata.isEmpty() ? null : Json.MAPPER.writeValueAsString(metadata))
+        .add("created", memory.createdAt().toString())
+        .add("updated", changed ? memory.updatedAt().toString() : null)
+        .toString();
+  }
+
+  /** The first of these names with their counts. */
+  static String counts(Collection<Map.Entry<String, Long>> ordered) {
+    int left = ordered.size() - MOST_NAMES;
+    return ordered.stream()
+            .limit(MOST_NAMES)
+            .map(entry -> Prose.preview(entry.getKey(), 50) + " " + entry.getValue())
+            .collect(Collectors.joining(", "))
+        + (left > 0 ? " and " + left + " more" : "");
+  }
+
+  /** What a memory is called, when it is from and how it is labelled, on one line. */
+  private static String line(MemoryId id, Instant createdAt, Labels labels) {
+    List<String> parts = new ArrayList<>();
+    parts.add(MemoryIds.brief(id));
+    parts.add(createdAt.atOffset(ZoneOffset.UTC).toLocalDate().toString());
+    parts.add(labels.type().label());
+    if (!labels.tags().isEmpty()) {
+      parts.add("[" + Prose.preview(String.join(", ", labels.tags().values()), 200) + "]");
+    }
+    if (labels.source() != null) {
+      parts.add("from " + Prose.preview(labels.source(), 100));
+    }
+    return String.join("  ", parts);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.cairn.adapter.cli.memories;
+
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.command.RequestCommand;
+import dev.cairn.adapter.wire.memories.MemoryViews;
+import dev.cairn.application.memory.MemorySearchResult;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.search.MemoryQuery;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+
+/** {@code cairn search}. */
+@Command(
+    header = "Find memories by meaning.",
+    footer = {
+      "",
+      "Examples",
+      "  cairn search when do we deploy",
+      "  cairn search \"database choice\" --tag storage --from 2026-01-01 --limit 3"
+    })
+public final class SearchCommand extends RequestCommand implements Runnable {
+
+  public SearchCommand(CairnCommand cairn) {
+    super(cairn, MemoryRequests.SEARCH);
+  }
+
+  @Override
+  public void run() {
+    MemoryQuery query = MemoryRequests.search(typed());
+    cairn
+        .answer(
+            opened -> opened.memories().search().search(query),
+            result -> MemoryViews.search(result, query),
+            result -> told(result, query))
+        .notice()
+        .ifPresent(cairn::hint);
+  }
+
+  private String told(MemorySearchResult result, MemoryQuery query) {
+    boolean explained = query.explain() && !result.hits().isEmpty();
+    Stream<String> readings =
+        explained ? MemoryViews.readings(result).stream() : Stream.<String>empty();
+    Stream<String> hits =
+        result.hits().stream()
+            .map(
+                hit ->
+                    MemoryProse.hit(hit.similarity(), hit.chunk(), cairn)
+                        + (explained ? "\n      = " + MemoryViews.reason(hit, query) : ""));
+    return MemoryProse.hits(Stream.concat(readings, hits), cairn);
+  }
+}

@@ -1,8 +1,0 @@
-package dev.cairn.adapter.wire;
-
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
-
-/** A stage that broke, and what that did. */
-@JsonNaming(SnakeCaseStrategy.class)
-public record DegradedView(String stage, String reason) {}

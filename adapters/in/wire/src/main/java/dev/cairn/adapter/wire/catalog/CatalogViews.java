@@ -1,0 +1,83 @@
+package dev.cairn.adapter.wire.catalog;
+
+import dev.cairn.application.catalog.DescribedItem;
+import dev.cairn.application.catalog.FoundItem;
+import dev.cairn.application.catalog.SearchMetadata;
+import dev.cairn.application.catalog.ToolSearchResult;
+import dev.cairn.application.port.CatalogStatistics;
+import dev.cairn.application.port.Page;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.catalog.Match;
+import dev.cairn.domain.catalog.Skill;
+import java.util.List;
+
+/** Answers about the catalogue in the form that goes over the wire. */
+public final class CatalogViews {
+
+  private static final CatalogMapper MAPPER = CatalogMapper.INSTANCE;
+
+  private CatalogViews() {}
+
+  public static ToolSearchView search(ToolSearchResult result) {
+    return new ToolSearchView(
+        result.query(),
+        result.items().stream().map(CatalogViews::found).toList(),
+        skillMatches(result.matchedSkills()),
+        metadata(result.metadata()));
+  }
+
+  public static List<SkillMatchView> skillMatches(List<Match<CountedSkill>> matches) {
+    return matches.stream()
+        .map(match -> MAPPER.match(match.value(), match.value().skill(), match.score()))
+        .toList();
+  }
+
+  public static List<ItemMatchView> itemMatches(List<Match<CatalogItem>> matches) {
+    return matches.stream().map(match -> MAPPER.match(match.value(), match.score())).toList();
+  }
+
+  public static SkillView skill(Skill skill) {
+    return MAPPER.skill(skill);
+  }
+
+  public static ItemView item(DescribedItem item) {
+    return MAPPER.item(item);
+  }
+
+  /** The page with this number, from 1, of pages of this size. */
+  public static SkillPageView skills(Page<CountedSkill> found, int page, int pageSize) {
+    long pages = Math.ceilDiv(found.total(), pageSize);
+    return new SkillPageView(
+        page,
+        pageSize,
+        found.total(),
+        page < pages,
+        pages,
+        found.values().stream().map(MAPPER::counted).toList());
+  }
+
+  /** The page with this number, from 1, of pages of this size. */
+  public static ItemPageView items(Page<CatalogItem> found, int page, int pageSize) {
+    long pages = Math.ceilDiv(found.total(), pageSize);
+    return new ItemPageView(
+        page,
+        pageSize,
+        found.total(),
+        page < pages,
+        pages,
+        found.values().stream().map(MAPPER::summary).toList());
+  }
+
+  public static CatalogStatsView stats(CatalogStatistics statistics) {
+    return MAPPER.stats(statistics);
+  }
+
+  private static FoundItemView found(FoundItem item) {
+    return MAPPER.found(item);
+  }
+
+  private static SearchMetadataView metadata(SearchMetadata metadata) {
+    return MAPPER.metadata(metadata);
+  }
+}

@@ -1,0 +1,236 @@
+package dev.cairn.bootstrap.command;
+
+import dev.cairn.adapter.cli.command.HomeOptions;
+import dev.cairn.adapter.handover.Role;
+import dev.cairn.adapter.wire.WayOut;
+import dev.cairn.application.port.CatalogStatistics;
+import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.bootstrap.settings.Home;
+import dev.cairn.bootstrap.settings.Setting;
+import dev.cairn.bootstrap.settings.Settings;
+import dev.cairn.bootstrap.wiring.Backends;
+import dev.cairn.bootstrap.wiring.Engine;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.ConnectionError;
+import dev.cairn.domain.error.CoreError;
+import dev.cairn.domain.error.ModelMismatchError;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.search.MemoryQuery;
+import java.io.IOException;
+import java.lang.module.ModuleFinder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at everything that Cairn needs, in the order in which things build on each other. */
+final class Doctor {
+
+  private static final long LOW_DISK_BYTES = 500L << 20;
+
+  private final CairnHost host;
+  private final HomeOptions options;
+  private final List<Finding> findings = new ArrayList<>();
+
+  Doctor(CairnHost host, HomeOptions options) {
+    this.host = host;
+    this.options = options;
+  }
+
+  List<Finding> examine() {
+    java();
+    Home home = host.resolve(options);
+    if (folder(home)) {
+      Settings settings = settings();
+      if (settings != null) {
+        store(home, settings);
+      }
+    }
+    return List.copyOf(findings);
+  }
+
+  private void java() {
+    String detail = "version " + Runtime.version().feature();
+    boolean vectors = ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
+    findings.add(
+        vectors
+            ? Finding.ok("Java", detail + ", with vector instructions")
+            : Finding.warning(
+                "Java",
+                detail + ", without vector instructions: searches are slower",
+                "Use a JDK that has the module jdk.incubator.vector."));
+  }
+
+  private boolean folder(Home home) {
+    try {
+      home.create();
+    } catch (ValidationError e) {
+      findings.add(Finding.problem("folder", home.path().toString(), WayOut.message(e)));
+      return false;
+    }
+    if (!Files.isWritable(home.path())) {
+      findings.add(
+          Finding.problem(
+              "folder",
+              home.path() + " cannot be written to",
+              "Change its permissions, or name another with --home or CAIRN_HOME."));
+      return false;
+    }
+    long free = freeBytes(home.path());
+    findings.add(
+        free < LOW_DISK_BYTES
+            ? Finding.warning(
+                "folder",
+                "%s, only %s left on the disk".formatted(home.path(), megabytes(free)),
+                "Make room: writes are refused when the disk is full.")
+            : Finding.ok("folder", "%s, %s free".formatted(home.path(), megabytes(free))));
+    return true;
+  }
+
+  private @Nullable Settings settings() {
+    try {
+      Settings settings = host.settings(options);
+      findings.add(Finding.ok("settings", said(settings)));
+      return settings;
+    } catch (ValidationError e) {
+      for (Violation violation : e.violations()) {
+        findings.add(
+            Finding.problem(
+                "settings",
+                violation.toString(),
+                "Correct it in cairn.yaml or in the environment."));
+      }
+      return null;
+    }
+  }
+
+  private static String said(Settings settings) {
+    return "memories in %s, catalogue in %s, schemas %s, embedder %s"
+        .formatted(
+            settings.get(Setting.MEMORY_STORE),
+            settings.get(Setting.CATALOG_STORE),
+            settings.get(Setting.SCHEMAS),
+            settings.get(Setting.EMBEDDER));
+  }
+
+  /** Looks at the store itself, as far as no other process has it open. */
+  private boolean soundStore(Backends backends) {
+    try {
+      Optional<String> damage = backends.damage();
+      damage.ifPresent(
+          what ->
+              findings.add(Finding.problem("store", what, backends.remedy(Setting.MEMORY_STORE))));
+      return damage.isEmpty();
+    } catch (ConnectionError inUse) {
+      return true;
+    }
+  }
+
+  private void store(Home home, Settings settings) {
+    Backends backends = new Backends(home, settings);
+    if (!soundStore(backends)) {
+      return;
+    }
+    try (Engine engine = Engine.prepare(home, settings, false).start()) {
+      memories(engine, backends);
+      catalog(engine, backends);
+      schemas(engine);
+    }
+  }
+
+  private void memories(Engine engine, Backends backends) {
+    examine(
+        "store",
+        () -> backends.remedy(Setting.MEMORY_STORE),
+        () -> {
+          StoreStatistics statistics = engine.memories().browse().statistics();
+          findings.add(Finding.ok("store", said(statistics, engine.role())));
+          examine(
+              "model",
+              () -> backends.remedy(Setting.EMBEDDER),
+              () -> findings.add(Finding.ok("model", probed(engine, statistics.model()))));
+        });
+  }
+
+  private static String said(StoreStatistics statistics, Role role) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d memories in %,d chunks, %s; %s",
+        statistics.backend(),
+        statistics.memories(),
+        statistics.chunks(),
+        megabytes(statistics.diskBytes()),
+        role == Role.OWNER ? "this process owns it" : "another process owns it and answers");
+  }
+
+  private static String probed(Engine engine, @Nullable ModelStamp stored) {
+    long began = System.nanoTime();
+    engine.memories().search().search(new MemoryQuery("probe", 1, Filter.everything(), 0));
+    long millis = (System.nanoTime() - began) / 1_000_000;
+    return stored == null
+        ? "the store is empty and will take " + engine.configuredModel()
+        : "%s, a search took %d ms".formatted(stored, millis);
+  }
+
+  private void catalog(Engine engine, Backends backends) {
+    examine(
+        "catalogue",
+        () -> backends.remedy(Setting.CATALOG_STORE),
+        () -> {
+          CatalogStatistics statistics = engine.catalog().browse().statistics();
+          ModelStamp stored = statistics.model();
+          if (stored != null) {
+            stored.requireSame(engine.configuredCatalogModel());
+          }
+          findings.add(
+              Finding.ok(
+                  "catalogue",
+                  String.format(
+                      Locale.ROOT,
+                      "%,d skills, %,d items",
+                      statistics.skills(),
+                      statistics.items())));
+        });
+  }
+
+  private void schemas(Engine engine) {
+    examine(
+        "schemas",
+        () -> "Start the database, or correct postgres.url, postgres.user and postgres.password.",
+        () -> {
+          engine.schemas().ping();
+          findings.add(Finding.ok("schemas", "reachable"));
+        });
+  }
+
+  /** Looks at something that may fail, for which there is a remedy. */
+  private void examine(String name, Supplier<String> remedy, Runnable look) {
+    try {
+      look.run();
+    } catch (CoreError e) {
+      String advice =
+          e instanceof ModelMismatchError
+              ? "Run 'cairn reembed', or set the model back."
+              : remedy.get();
+      findings.add(Finding.problem(name, WayOut.message(e), advice));
+    }
+  }
+
+  private static long freeBytes(Path path) {
+    try {
+      return Files.getFileStore(path).getUsableSpace();
+    } catch (IOException e) {
+      return Long.MAX_VALUE;
+    }
+  }
+
+  private static String megabytes(long bytes) {
+    return String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.cairn.bootstrap.command;
+
+import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.mcp.McpHttp;
+import dev.cairn.adapter.rest.Dependency;
+import dev.cairn.adapter.rest.RestServer;
+import dev.cairn.adapter.rest.RestServices;
+import dev.cairn.adapter.rest.RestSettings;
+import dev.cairn.bootstrap.process.Farewell;
+import dev.cairn.bootstrap.process.JsonLines;
+import dev.cairn.bootstrap.settings.Setting;
+import dev.cairn.bootstrap.settings.Settings;
+import dev.cairn.bootstrap.wiring.Engine;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Serves REST and MCP over HTTP until it is told to stop. */
+@Command(
+    name = "serve",
+    header = "Serve REST and MCP over HTTP.",
+    description = {
+      "Listens on 127.0.0.1:7433 unless told otherwise. The API is described at '/' and in"
+          + " '/openapi.json'; MCP clients connect to '/mcp'.",
+      "An address that others can reach needs a token: set CAIRN_TOKEN."
+    })
+public final class ServeCommand implements Callable<Integer> {
+
+  private static final int REQUESTS_PER_CORE = 4;
+
+  private final CairnCommand root;
+  private final CairnHost host;
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      description = "The address to listen on (setting server.host).")
+  @Nullable String address;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "The port to listen on (setting server.port); 0 takes one that is free.")
+  @Nullable Integer port;
+
+  public ServeCommand(CairnCommand root, CairnHost host) {
+    this.root = root;
+    this.host = host;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Settings settings = host.settings(root.homeOptions());
+    RestSettings rest = restSettings(settings);
+    JsonLines.configure(settings.get(Setting.LOG_LEVEL));
+    CountDownLatch stopped = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    Farewell.closes(() -> stop(stopped, ended));
+    try (Engine engine = Engine.prepareForMany(host.resolve(root.homeOptions()), settings).start();
+        McpHttp mcp = McpHttp.create(engine::memories, engine::catalog, host.version());
+        RestServer server = RestServer.start(rest, services(engine, mcp))) {
+      root.hint("listening on http://%s:%d".formatted(shown(rest.host()), server.port()));
+      stopped.await();
+    } finally {
+      ended.countDown();
+    }
+    return 0;
+  }
+
+  /** Holds the JVM until the server has finished what is under way. */
+  private static void stop(CountDownLatch stopped, CountDownLatch ended) {
+    stopped.countDown();
+    try {
+      ended.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private RestServices services(Engine engine, McpHttp mcp) {
+    return new RestServices(
+        engine::memories,
+        engine::catalog,
+        List.of(
+            new Dependency("memories", () -> engine.store().model()),
+            new Dependency("catalog", () -> engine.catalogIndex().model()),
+            new Dependency("schemas", () -> engine.schemas().ping()),
+            new Dependency("embedder", engine::requireEmbedder)),
+        host.version(),
+        Map.of("/mcp", mcp.servlet()));
+  }
+
+  private RestSettings restSettings(Settings settings) {
+    String concurrency = settings.get(Setting.SERVER_CONCURRENCY);
+    String token = settings.get(Setting.TOKEN);
+    RestSettings usual =
+        RestSettings.on(
+            address == null ? settings.get(Setting.SERVER_HOST) : address,
+            port == null ? settings.number(Setting.SERVER_PORT) : port,
+            token.isEmpty() ? null : token);
+    return new RestSettings(
+        usual.host(),
+        usual.port(),
+        usual.token(),
+        concurrency.isEmpty()
+            ? REQUESTS_PER_CORE * Runtime.getRuntime().availableProcessors()
+            : Integer.parseInt(concurrency),
+        settings.number(Setting.SERVER_QUEUE),
+        usual.maxBodyBytes(),
+        usual.requestLimit(),
+        usual.stopLimit());
+  }
+
+  private static String shown(String host) {
+    return host.contains(":") ? "[" + host + "]" : host;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.cairn.bootstrap.process;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.logging.ErrorManager;
+import java.util.logging.Formatter;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogManager;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Logs as one JSON object a line, on standard error. A record's first parameter, if it is a map,
+ * brings further fields.
+ */
+public final class JsonLines extends Formatter {
+
+  private static final JsonFactory JSON = new JsonFactory();
+
+  /** Libraries speak only when something is wrong; some of them would log whole messages. */
+  private static final Level LIBRARIES = Level.WARNING;
+
+  /** Says at every short command that it runs without vector instructions, which is our choice. */
+  private static final Logger VECTORS =
+      Logger.getLogger("org.apache.lucene.internal.vectorization");
+
+  // Held so that the configuration is not lost with a collected logger.
+  private static final Logger OURS = Logger.getLogger("dev.cairn");
+
+  public static void configure(String level) {
+    LogManager.getLogManager().reset();
+    Handler handler = new LineHandler(StandardStreams.err());
+    Logger root = Logger.getLogger("");
+    root.addHandler(handler);
+    Level ours = level(level);
+    root.setLevel(ours.intValue() > LIBRARIES.intValue() ? ours : LIBRARIES);
+    OURS.setLevel(ours);
+    VECTORS.setLevel(Level.SEVERE);
+  }
+
+  private static Level level(String name) {
+    return switch (name) {
+      case "debug" -> Level.FINE;
+      case "info" -> Level.INFO;
+      case "warning" -> Level.WARNING;
+      case "error" -> Level.SEVERE;
+      default -> Level.OFF;
+    };
+  }
+
+  @Override
+  public String format(LogRecord record) {
+    StringWriter line = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), line)) {
+      json.writeStartObject();
+      json.writeStringProperty("time", Instant.ofEpochMilli(record.getMillis()).toString());
+      json.writeStringProperty("level", name(record.getLevel()));
+      json.writeStringProperty("event", String.valueOf(record.getMessage()));
+      json.writeStringProperty("logger", String.valueOf(record.getLoggerName()));
+      Object[] parameters = record.getParameters();
+      if (parameters != null
+          && parameters.length > 0
+          && parameters[0] instanceof Map<?, ?> fields) {
+        fields.forEach((key, value) -> write(json, String.valueOf(key), value));
+      }
+      if (record.getThrown() != null) {
+        StringWriter trace = new StringWriter();
+        record.getThrown().printStackTrace(new PrintWriter(trace));
+        json.writeStringProperty("exception", trace.toString());
+      }
+      json.writeEndObject();
+    }
+    return line.append('\n').toString();
+  }
+
+  private static void write(JsonGenerator json, String key, @Nullable Object value) {
+    json.writeName(key);
+    write(json, value);
+  }
+
+  /** By hand, because a mapper would cost a tenth of a second at the very start. */
+  private static void write(JsonGenerator json, @Nullable Object value) {
+    // No switch over types: the JVM makes a class for one, and this runs before the handshake.
+    if (value == null) {
+      json.writeNull();
+    } else if (value instanceof Boolean flag) {
+      json.writeBoolean(flag);
+    } else if (value instanceof Integer number) {
+      json.writeNumber(number);
+    } else if (value instanceof Long number) {
+      json.writeNumber(number);
+    } else if (value instanceof Double number) {
+      json.writeNumber(number);
+    } else if (value instanceof Collection<?> list) {
+      json.writeStartArray();
+      list.forEach(element -> write(json, element));
+      json.writeEndArray();
+    } else {
+      json.writeString(value.toString());
+    }
+  }
+
+  private static String name(Level level) {
+    if (level.intValue() >= Level.SEVERE.intValue()) {
+      return "error";
+    }
+    return level.intValue() < Level.INFO.intValue()
+        ? "debug"
+        : level.getName().toLowerCase(Locale.ROOT);
+  }
+
+  /** Writes each record in one piece, so that lines of several threads and processes stay whole. */
+  private static final class LineHandler extends Handler {
+    private final OutputStream out;
+
+    LineHandler(OutputStream out) {
+      this.out = out;
+      setFormatter(new JsonLines());
+    }
+
+    @Override
+    public synchronized void publish(LogRecord record) {
+      try {
+        out.write(getFormatter().format(record).getBytes(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        reportError(null, e, ErrorManager.WRITE_FAILURE);
+      }
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+  }
+}

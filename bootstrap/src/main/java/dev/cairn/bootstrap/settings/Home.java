@@ -1,0 +1,76 @@
+package dev.cairn.bootstrap.settings;
+
+import dev.cairn.domain.error.ValidationError;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The data folder: everything that Cairn keeps for a user, readable by that user alone. */
+public record Home(Path path) {
+
+  /** The folder asked for, else {@code CAIRN_HOME}, else {@code .cairn} in the user's home. */
+  public static Home resolve(@Nullable Path asked, Map<String, String> environment) {
+    String variable = environment.get("CAIRN_HOME");
+    Path path =
+        asked != null
+            ? asked
+            : variable != null && !variable.isBlank()
+                ? Path.of(variable)
+                : Path.of(System.getProperty("user.home"), ".cairn");
+    return new Home(path.toAbsolutePath().normalize());
+  }
+
+  /** Makes the folder where it is missing. */
+  public Home create() {
+    try {
+      if (Files.getFileStore(existingParent()).supportsFileAttributeView("posix")) {
+        Files.createDirectories(
+            path,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      } else {
+        Files.createDirectories(path);
+      }
+    } catch (FileAlreadyExistsException e) {
+      throw new ValidationError("home", "is a file; name a folder with --home or CAIRN_HOME");
+    } catch (IOException e) {
+      throw new ValidationError(
+          "home", "cannot be created; name another folder with --home or CAIRN_HOME");
+    }
+    return this;
+  }
+
+  public Path store() {
+    return path.resolve("store");
+  }
+
+  public Path catalog() {
+    return path.resolve("catalog");
+  }
+
+  public Path schemas() {
+    return path.resolve("schemas");
+  }
+
+  /**
+   * Where models and native libraries are unpacked: shared by all homes beside the program if the
+   * launcher names such a place and it can be written to, else here.
+   */
+  public Path cache() {
+    String shared = System.getProperty("cairn.cache", "");
+    return !shared.isEmpty() && Files.isWritable(Path.of(shared))
+        ? Path.of(shared)
+        : path.resolve("cache");
+  }
+
+  private Path existingParent() {
+    Path parent = path;
+    while (!Files.exists(parent) && parent.getParent() != null) {
+      parent = parent.getParent();
+    }
+    return parent;
+  }
+}

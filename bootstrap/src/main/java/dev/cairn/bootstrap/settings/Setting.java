@@ -1,0 +1,187 @@
+package dev.cairn.bootstrap.settings;
+
+import static dev.cairn.bootstrap.settings.Values.number;
+import static dev.cairn.bootstrap.settings.Values.oneOf;
+import static dev.cairn.bootstrap.settings.Values.share;
+import static dev.cairn.bootstrap.settings.Values.startingWith;
+import static dev.cairn.bootstrap.settings.Values.text;
+import static dev.cairn.bootstrap.settings.Values.url;
+
+import dev.cairn.adapter.onnx.OnnxModel;
+import dev.cairn.adapter.onnx.Pooling;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Every setting there is, with its default and the values it takes. */
+public enum Setting {
+  MEMORY_STORE("memory.store", "lucene", oneOf(Values.STORES), "where memories live"),
+  CATALOG_STORE(
+      "catalog.store", "lucene", oneOf(Values.STORES), "where skills and items are found"),
+  SCHEMAS("schemas", "embedded", oneOf("embedded", "postgres"), "where the items' schemas live"),
+  EMBEDDER("embedder", "onnx", oneOf("onnx", "ollama"), "what turns text into vectors"),
+  ONNX_MODEL(
+      "onnx.model",
+      OnnxModel.DEFAULT.settingName(),
+      oneOf(OnnxModel.names()),
+      "the model for memories, in process"),
+  CATALOG_MODEL(
+      "catalog.model",
+      OnnxModel.DEFAULT.settingName(),
+      oneOf(OnnxModel.names()),
+      "the model for the catalogue, in process"),
+  ONNX_PATH(
+      "onnx.path",
+      "",
+      text(),
+      "a folder with an ONNX model and its tokenizer.json, for memories and catalogue, in place of"
+          + " onnx.model and catalog.model; absolute, or within the data folder"),
+  ONNX_POOLING(
+      "onnx.pooling",
+      "",
+      oneOf(Pooling.names()),
+      "how its vectors of tokens become one, unless its files say"),
+  ONNX_QUERY_PREFIX(
+      "onnx.query_prefix", "", text(), "what stands before a query, unless its files say"),
+  ONNX_PASSAGE_PREFIX(
+      "onnx.passage_prefix", "", text(), "what stands before a passage, unless its files say"),
+  ONNX_MAX_TOKENS(
+      "onnx.max_tokens",
+      "",
+      number(16, 100_000),
+      "how many tokens it reads at once; by default as its files say, and 512 at most"),
+  ONNX_UNRELATED(
+      "onnx.unrelated",
+      "",
+      share(),
+      "the mean cosine of questions and texts that do not answer them; guessed by default"),
+  ONNX_RELATED("onnx.related", "", share(), "the mean cosine of questions and their answers"),
+  RERANK_PATH(
+      "rerank.path",
+      "",
+      text(),
+      "a folder with a cross-encoder (ONNX) and its tokenizer.json, which reads the best hits once"
+          + " more"),
+  RERANK_MAX_TOKENS(
+      "rerank.max_tokens",
+      "",
+      number(16, 100_000),
+      "how many tokens of query and text it reads; by default as its files say, and 512 at most"),
+  SEARCH_NORMALIZATION(
+      "search.normalization",
+      "clamped",
+      oneOf("clamped", "shifted"),
+      "how a cosine becomes a score: itself, or (1 + cosine) / 2"),
+  SERVER_HOST("server.host", "127.0.0.1", text(), "the address that 'cairn serve' listens on"),
+  SERVER_PORT("server.port", "7433", number(0, 65_535), "its port; 0 takes one that is free"),
+  SERVER_CONCURRENCY(
+      "server.concurrency",
+      "",
+      number(1, 10_000),
+      "how many requests it works on at once; by default four for each core"),
+  SERVER_QUEUE(
+      "server.queue", "256", number(0, 100_000), "how many more may wait before it answers 503"),
+  TOKEN("token", "", text(), "what clients of 'cairn serve' must show; best as CAIRN_TOKEN"),
+  POSTGRES_URL(
+      "postgres.url",
+      "",
+      startingWith("jdbc:postgresql:"),
+      "the database for 'schemas: postgres', such as jdbc:postgresql://localhost/cairn"),
+  POSTGRES_USER("postgres.user", "", text(), "its user"),
+  POSTGRES_PASSWORD(
+      "postgres.password", "", text(), "its password; best as CAIRN_POSTGRES_PASSWORD"),
+  POSTGRES_POOL("postgres.pool", "10", number(1, 1_000), "its connections at most"),
+  OLLAMA_URL(
+      "ollama.url", "http://127.0.0.1:11434", url(), "the Ollama server for 'embedder: ollama'"),
+  OLLAMA_MODEL(
+      "ollama.model",
+      "all-minilm",
+      text(),
+      "its model, for memories and catalogue, as in 'ollama pull'"),
+  FALKORDB_HOST("falkordb.host", "127.0.0.1", text(), "the FalkorDB server"),
+  FALKORDB_PORT("falkordb.port", "6379", number(1, 65_535), "its port"),
+  FALKORDB_USER("falkordb.user", "", text(), "its user"),
+  FALKORDB_PASSWORD(
+      "falkordb.password", "", text(), "its password; best as CAIRN_FALKORDB_PASSWORD"),
+  FALKORDB_TLS("falkordb.tls", "false", oneOf("true", "false"), "whether to encrypt"),
+  FALKORDB_GRAPH("falkordb.graph", "cairn", text(), "what our graphs' names begin with"),
+  FALKORDB_POOL("falkordb.pool", "10", number(1, 1_000), "its connections at most"),
+  QDRANT_HOST("qdrant.host", "127.0.0.1", text(), "the Qdrant server"),
+  QDRANT_PORT("qdrant.port", "6334", number(1, 65_535), "its gRPC port"),
+  QDRANT_API_KEY("qdrant.api_key", "", text(), "its API key; best as CAIRN_QDRANT_API_KEY"),
+  QDRANT_TLS("qdrant.tls", "false", oneOf("true", "false"), "whether to encrypt"),
+  QDRANT_COLLECTION("qdrant.collection", "cairn", text(), "what our collections' names begin with"),
+  QDRANT_M("qdrant.m", "16", number(1, 1_000), "neighbours of a vector in its graph"),
+  QDRANT_EF_CONSTRUCT(
+      "qdrant.ef_construct", "200", number(4, 10_000), "how far its making looks around"),
+  QDRANT_EF("qdrant.ef", "256", number(1, 10_000), "how far a search looks around"),
+  QDRANT_EXACT_UP_TO(
+      "qdrant.exact_up_to",
+      "20000",
+      number(1, 100_000_000),
+      "vectors before there is a graph; until then all are compared"),
+  QDRANT_QUANTIZATION(
+      "qdrant.quantization",
+      "none",
+      oneOf("none", "scalar", "binary", "product"),
+      "how vectors are compressed for a first look"),
+  QDRANT_ON_DISK(
+      "qdrant.on_disk",
+      "false",
+      oneOf("true", "false"),
+      "whether vectors stay on disk rather than in memory"),
+  QDRANT_SHARDS("qdrant.shards", "1", number(1, 1_000), "parts of a collection"),
+  QDRANT_REPLICAS("qdrant.replicas", "1", number(1, 100), "nodes that keep each part"),
+  QDRANT_WRITE_CONSISTENCY(
+      "qdrant.write_consistency",
+      "1",
+      number(1, 100),
+      "how many of them must have a write; at most as many as there are replicas"),
+  QDRANT_READ_CONSISTENCY(
+      "qdrant.read_consistency",
+      "one",
+      oneOf("one", "majority", "quorum", "all"),
+      "how many of them must agree on an answer"),
+  LOG_LEVEL(
+      "log.level",
+      "info",
+      oneOf("debug", "info", "warning", "error", "off"),
+      "what is logged to standard error");
+
+  public final String key;
+  final String otherwise;
+
+  @SuppressWarnings("ImmutableEnumChecker") // records of constants
+  final Values values;
+
+  final String meaning;
+
+  Setting(String key, String otherwise, Values values, String meaning) {
+    this.key = key;
+    this.otherwise = otherwise;
+    this.values = values;
+    this.meaning = meaning;
+  }
+
+  /** The environment variable that sets it. */
+  String variable() {
+    return "CAIRN_" + key.toUpperCase(Locale.ROOT).replace('.', '_');
+  }
+
+  public static Optional<Setting> of(String key) {
+    return Arrays.stream(values()).filter(setting -> setting.key.equals(key)).findFirst();
+  }
+
+  static Optional<Setting> ofVariable(String name) {
+    return Arrays.stream(values()).filter(setting -> setting.variable().equals(name)).findFirst();
+  }
+
+  static String keys() {
+    return Arrays.stream(values()).map(setting -> setting.key).collect(Collectors.joining(", "));
+  }
+
+  static String variables() {
+    return Arrays.stream(values()).map(Setting::variable).collect(Collectors.joining(", "));
+  }
+}

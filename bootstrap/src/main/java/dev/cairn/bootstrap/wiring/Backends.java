@@ -1,0 +1,102 @@
+package dev.cairn.bootstrap.wiring;
+
+import dev.cairn.adapter.lucene.LuceneCatalogIndex;
+import dev.cairn.adapter.lucene.LuceneMemoryStore;
+import dev.cairn.adapter.lucene.LuceneSchemaRepository;
+import dev.cairn.adapter.postgres.PostgresSchemaRepository;
+import dev.cairn.adapter.postgres.PostgresSettings;
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.bootstrap.settings.Home;
+import dev.cairn.bootstrap.settings.Setting;
+import dev.cairn.bootstrap.settings.Settings;
+import dev.cairn.bootstrap.settings.Values;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Opens stores by the names that the settings give them. Only the embedded memory store is opened
+ * at once; a server that is down must not keep the others from working.
+ */
+public record Backends(Home home, Settings settings) {
+
+  public MemoryStore memories(String store) {
+    return store.equals(Values.EMBEDDED)
+        ? LuceneMemoryStore.open(home.store())
+        : Lazily.opened(MemoryStore.class, () -> remote().memories(store));
+  }
+
+  public CatalogIndex catalog(String store) {
+    return Lazily.opened(
+        CatalogIndex.class,
+        () ->
+            store.equals(Values.EMBEDDED)
+                ? LuceneCatalogIndex.open(home.catalog())
+                : remote().catalog(store));
+  }
+
+  SchemaRepository schemas() {
+    return Lazily.opened(
+        SchemaRepository.class,
+        () ->
+            switch (settings.get(Setting.SCHEMAS)) {
+              case "postgres" -> new PostgresSchemaRepository(postgres());
+              default -> LuceneSchemaRepository.open(home.schemas());
+            });
+  }
+
+  /** The same servers with stores of another name on them. */
+  public Backends named(String name) {
+    Map<Setting, String> changed = new EnumMap<>(settings.values());
+    changed.put(Setting.FALKORDB_GRAPH, name);
+    changed.put(Setting.QDRANT_COLLECTION, name);
+    return new Backends(home, new Settings(changed));
+  }
+
+  /** Removes a server's memory store with everything in it. */
+  public void drop(String store) {
+    remote().drop(store);
+  }
+
+  /** What is wrong with the memory store itself, seen without opening it for use. */
+  public Optional<String> damage() {
+    String store = settings.get(Setting.MEMORY_STORE);
+    return store.equals(Values.EMBEDDED)
+        ? LuceneMemoryStore.examine(home.store())
+        : remote().damage(store);
+  }
+
+  /** What helps when the part that this setting chooses does not answer. */
+  public String remedy(Setting part) {
+    return switch (settings.get(part)) {
+      case "falkordb" ->
+          "Start FalkorDB with '--appendonly yes', or correct falkordb.host, falkordb.port,"
+              + " falkordb.user and falkordb.password.";
+      case "qdrant" ->
+          "Start Qdrant 1.17 or later, or correct qdrant.host, qdrant.port (its gRPC port),"
+              + " qdrant.api_key and qdrant.tls.";
+      case "ollama" -> "Start Ollama, or correct ollama.url and ollama.model.";
+      case "onnx" -> "Remove the folder .dist beside the launcher and start it again to rebuild.";
+      default ->
+          "End other Cairn processes and try again. If it stays, restore the store folder from a"
+              + " backup or import an export into a new folder.";
+    };
+  }
+
+  private RemoteParts remote() {
+    return RemoteLoader.load(settings, home.cache());
+  }
+
+  private PostgresSettings postgres() {
+    return new PostgresSettings(
+        settings.get(Setting.POSTGRES_URL),
+        settings.get(Setting.POSTGRES_USER),
+        settings.get(Setting.POSTGRES_PASSWORD),
+        settings.number(Setting.POSTGRES_POOL),
+        PostgresSettings.DEFAULT_CONNECTION_TIMEOUT,
+        PostgresSettings.DEFAULT_STATEMENT_TIMEOUT,
+        PostgresSettings.DEFAULT_RETRIES);
+  }
+}

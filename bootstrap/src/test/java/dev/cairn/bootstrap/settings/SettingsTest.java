@@ -1,0 +1,127 @@
+package dev.cairn.bootstrap.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.domain.error.ValidationError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SettingsTest {
+
+  @TempDir Path home;
+
+  @Test
+  void everythingHasADefault() {
+    Settings settings = Settings.load(home, Map.of());
+
+    assertThat(settings.get(Setting.MEMORY_STORE)).isEqualTo("lucene");
+    assertThat(settings.get(Setting.EMBEDDER)).isEqualTo("onnx");
+    assertThat(settings.get(Setting.ONNX_MODEL)).isEqualTo("e5-small-v2+all-minilm-l6-v2");
+    assertThat(settings.get(Setting.CATALOG_MODEL)).isEqualTo("e5-small-v2+all-minilm-l6-v2");
+  }
+
+  @Test
+  void theFileMayNestItsKeysAndTheEnvironmentWins() throws IOException {
+    write("onnx:\n  model: e5-small-v2\nsearch.normalization: shifted\n");
+
+    Settings settings =
+        Settings.load(home, Map.of("CAIRN_ONNX_MODEL", "bge-small-en-v1.5", "PATH", "/bin"));
+
+    assertThat(settings.get(Setting.ONNX_MODEL)).isEqualTo("bge-small-en-v1.5");
+    assertThat(settings.get(Setting.SEARCH_NORMALIZATION)).isEqualTo("shifted");
+  }
+
+  @Test
+  void everyMistakeIsReportedAtOnceWithTheWayOut() throws IOException {
+    write("memory:\n  store: oracle\nbanana: 1\n");
+
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_STORE", "x")))
+        .isInstanceOf(ValidationError.class)
+        .hasMessageContaining("memory.store: must be one of: lucene")
+        .hasMessageContaining("banana: unknown setting; known are memory.store, catalog.store")
+        .hasMessageContaining("CAIRN_STORE: unknown setting; known are CAIRN_MEMORY_STORE");
+  }
+
+  @Test
+  void aFileThatIsNotYamlIsNamedWithTheLine() throws IOException {
+    write("onnx:\n  model: [\n");
+
+    assertThatThrownBy(() -> Settings.load(home, Map.of()))
+        .hasMessageContaining("cairn.yaml: not valid YAML (line ");
+  }
+
+  @Test
+  void aFileThatIsNotUtf8IsRefused() throws IOException {
+    Files.write(home.resolve("cairn.yaml"), new byte[] {'#', (byte) 0xFC, '\n'});
+
+    assertThatThrownBy(() -> Settings.load(home, Map.of()))
+        .hasMessageContaining("cairn.yaml: not valid UTF-8 text");
+  }
+
+  @Test
+  void anEmptyFileAndTheFoldersOwnVariablesAreFine() throws IOException {
+    write("# nothing yet\n");
+
+    assertThat(Settings.load(home, Map.of("CAIRN_HOME", "/x", "CAIRN_DEBUG", "1")).values())
+        .containsEntry(Setting.LOG_LEVEL, "info");
+  }
+
+  @Test
+  void numbersAndAddressesAreCheckedWithoutRepeatingWhatWasGiven() {
+    Map<String, String> wrong =
+        Map.of(
+            "CAIRN_SERVER_PORT", "70000",
+            "CAIRN_SERVER_QUEUE", "-1",
+            "CAIRN_POSTGRES_URL", "postgres://user:hunter2@host/db",
+            "CAIRN_TOKEN", " ");
+
+    assertThatThrownBy(() -> Settings.load(home, wrong))
+        .hasMessageContaining("CAIRN_SERVER_PORT: must be a number from 0 to 65535")
+        .hasMessageContaining("CAIRN_SERVER_QUEUE: must be a number from 0 to 100000")
+        .hasMessageContaining("CAIRN_POSTGRES_URL: must begin with jdbc:postgresql:")
+        .hasMessageContaining("CAIRN_TOKEN: must not be empty")
+        .hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void schemasInPostgresNeedItsAddress() {
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_SCHEMAS", "postgres")))
+        .hasMessageContaining("postgres.url: needed by 'schemas: postgres'");
+  }
+
+  @Test
+  void aModelOfOnesOwnIsLookedForAtOnce() {
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_ONNX_PATH", "nowhere")))
+        .hasMessageContaining("onnx.path: there is no such folder");
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_RERANK_PATH", ".")))
+        .hasMessageContaining("rerank.path: the folder has none of the files model.onnx");
+  }
+
+  @Test
+  void whatDescribesAModelOfOnesOwnNeedsOne() {
+    Map<String, String> lonely =
+        Map.of(
+            "CAIRN_ONNX_POOLING", "mean",
+            "CAIRN_ONNX_QUERY_PREFIX", "query: ",
+            "CAIRN_ONNX_RELATED", "0.8",
+            "CAIRN_RERANK_MAX_TOKENS", "512");
+
+    assertThatThrownBy(() -> Settings.load(home, lonely))
+        .hasMessageContaining("onnx.pooling: needs onnx.path")
+        .hasMessageContaining("onnx.query_prefix: needs onnx.path")
+        .hasMessageContaining("onnx.unrelated: must be given together with onnx.related")
+        .hasMessageContaining("rerank.max_tokens: needs rerank.path");
+    assertThatThrownBy(
+            () -> Settings.load(home, Map.of("CAIRN_ONNX_PATH", "x", "CAIRN_EMBEDDER", "ollama")))
+        .hasMessageContaining("onnx.path: needs 'embedder: onnx'");
+  }
+
+  private void write(String text) throws IOException {
+    Files.writeString(home.resolve(Settings.FILE), text);
+  }
+}
