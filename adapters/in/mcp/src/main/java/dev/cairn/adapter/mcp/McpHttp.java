@@ -1,11 +1,11 @@
 package dev.cairn.adapter.mcp;
 
-import dev.cairn.adapter.mcp.http.HttpTransport;
 import dev.cairn.adapter.mcp.http.Limits;
+import dev.cairn.adapter.mcp.http.McpServlet;
+import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.tool.CairnTools;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
-import io.modelcontextprotocol.json.McpJsonMapper;
 import jakarta.servlet.http.HttpServlet;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -20,10 +20,10 @@ import java.util.function.Supplier;
  */
 public final class McpHttp implements AutoCloseable {
 
-  private final HttpTransport transport;
+  private final McpServlet servlet;
 
-  private McpHttp(HttpTransport transport) {
-    this.transport = transport;
+  private McpHttp(McpServlet servlet) {
+    this.servlet = servlet;
   }
 
   /**
@@ -45,20 +45,18 @@ public final class McpHttp implements AutoCloseable {
       String version,
       Limits limits,
       LongSupplier nanoClock) {
-    McpJsonMapper json = new ProtocolJson();
-    HttpTransport transport = new HttpTransport(json, limits, nanoClock);
-    CairnServer.on(transport, json, version, new CairnTools(memories, catalog).specifications());
-    return new McpHttp(transport);
+    Protocol protocol = new Protocol(version, new CairnTools(memories, catalog));
+    return new McpHttp(new McpServlet(protocol, limits, nanoClock));
   }
 
   /** To be mounted where clients send their messages, such as {@code /mcp}. */
   public HttpServlet servlet() {
-    return transport.servlet();
+    return servlet;
   }
 
   /** Takes nothing more; returns when what is under way is answered, or has taken too long. */
   @Override
   public void close() {
-    transport.close();
+    servlet.destroy();
   }
 }

@@ -1,10 +1,10 @@
 package dev.cairn.adapter.mcp;
 
+import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.stdio.StdioTransport;
 import dev.cairn.adapter.mcp.tool.CairnTools;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
-import io.modelcontextprotocol.json.McpJsonMapper;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Supplier;
@@ -41,9 +41,8 @@ public final class McpStdioServer implements AutoCloseable {
       InputStream in,
       OutputStream out,
       StdioTransport.Limits limits) {
-    McpJsonMapper json = new ProtocolJson();
-    this.transport = new StdioTransport(in, out, json, limits);
-    CairnServer.on(transport, json, version, new CairnTools(memories, catalog).specifications());
+    Protocol protocol = new Protocol(version, new CairnTools(memories, catalog));
+    this.transport = new StdioTransport(in, out, protocol, limits);
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.mcp.http;
 
 import dev.cairn.adapter.mcp.rpc.Message;
-import dev.cairn.adapter.mcp.rpc.Replies;
+import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.Worker;
 import jakarta.servlet.AsyncContext;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -12,15 +12,15 @@ final class Call implements Runnable {
   private final Session session;
   private final Message.Request request;
   private final AsyncContext exchange;
-  private final Replies replies;
+  private final Protocol protocol;
   private final Worker worker = new Worker();
   private final AtomicBoolean answered = new AtomicBoolean();
 
-  Call(Session session, Message.Request request, AsyncContext exchange, Replies replies) {
+  Call(Session session, Message.Request request, AsyncContext exchange, Protocol protocol) {
     this.session = session;
     this.request = request;
     this.exchange = exchange;
-    this.replies = replies;
+    this.protocol = protocol;
   }
 
   Session session() {
@@ -37,11 +37,11 @@ final class Call implements Runnable {
 
   @Override
   public void run() {
-    worker.run(() -> answer(new HttpAnswer(200, session.answer(request))));
+    worker.run(() -> answer(new HttpAnswer(200, protocol.answer(request).json())));
   }
 
   void refuse(Refusal refusal) {
-    answer(HttpAnswer.of(refusal, replies));
+    answer(HttpAnswer.of(refusal));
   }
 
   /** Interrupts the work. The exchange ends as one does that has nothing to say. */

@@ -1,12 +1,9 @@
 package dev.cairn.adapter.mcp.http;
 
-import static io.modelcontextprotocol.spec.McpSchema.METHOD_INITIALIZE;
-import static io.modelcontextprotocol.spec.McpSchema.METHOD_TOOLS_CALL;
-
 import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.MessageParser;
-import dev.cairn.adapter.mcp.rpc.Replies;
-import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import dev.cairn.adapter.mcp.rpc.Protocol;
+import dev.cairn.adapter.mcp.rpc.RpcError;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -14,25 +11,28 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The endpoint: a message a POST, answered with JSON; a DELETE ends a session. There is no GET, for
  * this server says nothing of its own accord.
  */
-final class McpServlet extends HttpServlet {
+public final class McpServlet extends HttpServlet {
 
   private static final System.Logger LOG = System.getLogger(McpServlet.class.getName());
   private static final String SESSION = "Mcp-Session-Id";
 
-  private final transient HttpTransport transport;
-  private final transient Replies replies;
+  private final transient Protocol protocol;
+  private final transient Sessions sessions;
+  private final transient Calls calls;
   private final transient Budget budget;
   private final int maxLength;
 
-  McpServlet(HttpTransport transport, Replies replies, Limits limits) {
-    this.transport = transport;
-    this.replies = replies;
+  public McpServlet(Protocol protocol, Limits limits, LongSupplier nanoClock) {
+    this.protocol = protocol;
+    this.sessions = new Sessions(limits, nanoClock);
+    this.calls = new Calls(limits, nanoClock);
     this.budget = new Budget(limits.bytes());
     this.maxLength = limits.bodyBytes();
   }
@@ -60,7 +60,7 @@ final class McpServlet extends HttpServlet {
         }
       }
     } catch (Refusal e) {
-      HttpAnswer.of(e, replies).write(response);
+      HttpAnswer.of(e).write(response);
     }
   }
 
@@ -71,8 +71,7 @@ final class McpServlet extends HttpServlet {
       }
       if (!response.isCommitted()) {
         response.reset();
-        HttpAnswer.of(Refusal.of(500, null, ErrorCodes.INTERNAL_ERROR, ""), replies)
-            .write(response);
+        HttpAnswer.of(new Refusal(500, null, RpcError.internal())).write(response);
       }
     } catch (IOException | RuntimeException e) {
       LOG.log(Level.DEBUG, "mcp_exchange_lost", Map.of("failure", e.getClass().getName()));
@@ -81,7 +80,9 @@ final class McpServlet extends HttpServlet {
 
   private void post(HttpServletRequest request, HttpServletResponse response)
       throws IOException, Refusal {
-    transport.requireOpen();
+    if (calls.isClosing()) {
+      throw Refusal.closing(null);
+    }
     Negotiation.requireJson(request);
     Budget.Lease lease = budget.lease();
     try {
@@ -98,17 +99,17 @@ final class McpServlet extends HttpServlet {
       Message message, HttpServletRequest request, HttpServletResponse response, Budget.Lease lease)
       throws IOException, Refusal {
     if (message instanceof Message.Invalid it) {
-      throw Refusal.of(400, it.id(), it.code(), it.reason());
+      throw new Refusal(400, it.id(), it.error());
     }
     Object id = message instanceof Message.Request it ? it.id() : null;
     if (message instanceof Message.Request it
-        && it.method().equals(METHOD_INITIALIZE)
+        && it.method().equals(Protocol.INITIALIZE)
         && request.getHeader(SESSION) == null) {
       initialize(it, response);
       return;
     }
     Session session = session(request, id);
-    Negotiation.requireVersion(request, transport.protocolVersions(), id);
+    Negotiation.requireVersion(request, id);
     if (message instanceof Message.Request it) {
       answer(session, it, request, response, lease);
       return;
@@ -121,17 +122,19 @@ final class McpServlet extends HttpServlet {
 
   private void initialize(Message.Request request, HttpServletResponse response)
       throws IOException, Refusal {
-    HttpTransport.Begun begun = transport.begin(request);
-    response.setHeader(SESSION, begun.sessionId());
-    new HttpAnswer(200, replies.result(request.id(), begun.result())).write(response);
+    Protocol.Reply reply = protocol.answer(request);
+    if (!reply.failed()) {
+      Session session = new Session();
+      if (!sessions.add(session)) {
+        throw Refusal.busy(request.id());
+      }
+      response.setHeader(SESSION, session.id());
+    }
+    new HttpAnswer(reply.failed() ? 400 : 200, reply.json()).write(response);
   }
 
   private Session session(HttpServletRequest request, @Nullable Object id) throws Refusal {
-    String sessionId = request.getHeader(SESSION);
-    if (sessionId == null) {
-      throw Refusal.invalid(400, id, "the header " + SESSION + " is missing");
-    }
-    return transport.session(sessionId).orElseThrow(() -> Refusal.unknownSession(id));
+    return sessions.find(sessionId(request, id)).orElseThrow(() -> Refusal.unknownSession(id));
   }
 
   /** Tool calls can take long, so they wait elsewhere; everything else is answered on the spot. */
@@ -142,32 +145,38 @@ final class McpServlet extends HttpServlet {
       HttpServletResponse response,
       Budget.Lease lease)
       throws IOException, Refusal {
-    if (message.method().equals(METHOD_INITIALIZE)) {
+    if (message.method().equals(Protocol.INITIALIZE)) {
       throw Refusal.invalid(400, message.id(), "the session is initialized already");
     }
-    if (message.method().equals(METHOD_TOOLS_CALL)) {
+    if (message.method().equals(Protocol.CALL)) {
       AsyncContext exchange = request.startAsync();
       exchange.setTimeout(0);
-      transport.call(new Call(session, message, exchange, replies), lease);
+      calls.start(new Call(session, message, exchange, protocol), lease);
     } else {
-      new HttpAnswer(200, session.answer(message)).write(response);
+      new HttpAnswer(200, protocol.answer(message).json()).write(response);
     }
   }
 
   private void delete(HttpServletRequest request, HttpServletResponse response)
       throws IOException, Refusal {
-    String sessionId = request.getHeader(SESSION);
-    if (sessionId == null) {
-      throw Refusal.invalid(400, null, "the header " + SESSION + " is missing");
-    }
-    if (!transport.end(sessionId)) {
+    if (!sessions.end(sessionId(request, null))) {
       throw Refusal.unknownSession(null);
     }
     new HttpAnswer(200, "").write(response);
   }
 
+  private static String sessionId(HttpServletRequest request, @Nullable Object id) throws Refusal {
+    String sessionId = request.getHeader(SESSION);
+    if (sessionId == null) {
+      throw Refusal.invalid(400, id, "the header " + SESSION + " is missing");
+    }
+    return sessionId;
+  }
+
+  /** Takes nothing more; returns when what is under way is answered, or has taken too long. */
   @Override
   public void destroy() {
-    transport.close();
+    calls.close();
+    sessions.endAll();
   }
 }

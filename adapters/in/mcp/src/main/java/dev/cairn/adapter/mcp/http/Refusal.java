@@ -1,8 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
-
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import dev.cairn.adapter.mcp.rpc.RpcError;
 import org.jspecify.annotations.Nullable;
 
 /** A request that gets no further: the status, and what the JSON-RPC error in the body says. */
@@ -13,36 +11,34 @@ final class Refusal extends Exception {
 
   private final int status;
   private final transient @Nullable Object id;
-  private final int code;
-  private final String reason;
+  private final transient RpcError error;
 
-  private Refusal(int status, @Nullable Object id, int code, String reason) {
-    super(reason, null, false, false);
+  Refusal(int status, @Nullable Object id, RpcError error) {
+    super(error.getMessage(), null, false, false);
     this.status = status;
     this.id = id;
-    this.code = code;
-    this.reason = reason;
-  }
-
-  static Refusal of(int status, @Nullable Object id, int code, String reason) {
-    return new Refusal(status, id, code, reason);
+    this.error = error;
   }
 
   static Refusal invalid(int status, @Nullable Object id, String reason) {
-    return new Refusal(status, id, INVALID_REQUEST, "Invalid request: " + reason);
+    return new Refusal(status, id, RpcError.invalidRequest(reason));
   }
 
   static Refusal unknownSession(@Nullable Object id) {
-    return new Refusal(
-        404, id, UNKNOWN_SESSION, "Unknown session: it has ended or never began, send initialize");
+    String reason = "Unknown session: it has ended or never began, send initialize";
+    return new Refusal(404, id, new RpcError(UNKNOWN_SESSION, reason));
   }
 
   static Refusal busy(@Nullable Object id) {
-    return new Refusal(503, id, SERVER_ERROR, "Server error: too much is under way, try again");
+    return unavailable(id, "too much is under way, try again");
   }
 
   static Refusal closing(@Nullable Object id) {
-    return new Refusal(503, id, SERVER_ERROR, "Server error: the server is shutting down");
+    return unavailable(id, "the server is shutting down");
+  }
+
+  private static Refusal unavailable(@Nullable Object id, String reason) {
+    return new Refusal(503, id, new RpcError(SERVER_ERROR, "Server error: " + reason));
   }
 
   int status() {
@@ -53,7 +49,7 @@ final class Refusal extends Exception {
     return id;
   }
 
-  JSONRPCError error() {
-    return new JSONRPCError(code, reason);
+  RpcError error() {
+    return error;
   }
 }

@@ -56,19 +56,11 @@ final class Sessions {
 
   /** False if there is none with this id. What is under way in it is still answered. */
   synchronized boolean end(String id) {
-    Session session = byId.remove(id);
-    if (session != null) {
-      session.close();
-    }
-    return session != null;
-  }
-
-  synchronized int size() {
-    return byId.size();
+    return byId.remove(id) != null;
   }
 
   synchronized void endAll() {
-    remove(session -> true, most);
+    byId.clear();
   }
 
   /** Removes the first so many that are like this, the longest unused ones first. */

@@ -1,13 +1,9 @@
 package dev.cairn.adapter.mcp.stdio;
 
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
-import static io.modelcontextprotocol.spec.McpSchema.METHOD_TOOLS_CALL;
-
 import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.MessageParser;
-import io.modelcontextprotocol.json.McpJsonMapper;
-import io.modelcontextprotocol.spec.McpServerSession;
-import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import dev.cairn.adapter.mcp.rpc.Protocol;
+import dev.cairn.adapter.mcp.rpc.RpcError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,8 +12,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Mono;
 
 /**
  * Serves one client on a pair of streams, one JSON-RPC message a line. No line ends it: what can't
@@ -25,38 +19,29 @@ import reactor.core.publisher.Mono;
  * else has its turn; when too much is under way, reading waits. The streams stay open, they belong
  * to the caller.
  */
-public final class StdioTransport implements McpServerTransportProvider {
+public final class StdioTransport {
 
   private static final System.Logger LOG = System.getLogger(StdioTransport.class.getName());
 
   private final LineReader lines;
   private final int maxLength;
-  private final LineWriter writer;
-  private final McpJsonMapper json;
   private final InFlight inFlight;
   private final ExecutorService workers;
-  private @Nullable Conversation conversation;
+  private final Conversation talk;
 
-  public StdioTransport(InputStream in, OutputStream out, McpJsonMapper json, Limits limits) {
+  public StdioTransport(InputStream in, OutputStream out, Protocol protocol, Limits limits) {
     this.lines = new LineReader(in, limits.lineBytes());
     this.maxLength = limits.lineBytes();
     this.inFlight = new InFlight(limits.requests(), limits.requestBytes());
-    this.writer = new LineWriter(out, inFlight::stop);
-    this.json = json;
+    this.talk = new Conversation(protocol, new LineWriter(out, inFlight::stop));
     this.workers =
         Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("cairn-mcp-", 1).factory());
   }
 
-  @Override
-  public void setSessionFactory(McpServerSession.Factory sessions) {
-    conversation = new Conversation(json, writer, sessions);
-  }
-
   /** Returns when the input has ended, or the client has gone, and every request is answered. */
   public void run() {
-    Conversation talk = conversation();
     // A thread of its own: a read from standard input can't be interrupted, only left behind.
-    Thread.ofPlatform().daemon().name("cairn-mcp-reader").start(() -> read(talk));
+    Thread.ofPlatform().daemon().name("cairn-mcp-reader").start(this::read);
     try {
       inFlight.awaitEnd();
     } catch (InterruptedException e) {
@@ -67,12 +52,12 @@ public final class StdioTransport implements McpServerTransportProvider {
     }
   }
 
-  private void read(Conversation talk) {
+  private void read() {
     try {
       Line line;
       do {
         line = lines.next();
-      } while (line != null && receive(talk, line));
+      } while (line != null && receive(line));
     } catch (IOException e) {
       LOG.log(Level.DEBUG, "mcp_input_lost", Map.of());
     } catch (RuntimeException | Error e) {
@@ -83,13 +68,13 @@ public final class StdioTransport implements McpServerTransportProvider {
   }
 
   /** Says whether to go on reading. */
-  private boolean receive(Conversation talk, Line line) {
+  private boolean receive(Line line) {
     if (line instanceof Line.Whole whole && whole.isBlank()) {
       return true;
     }
     Message message = parse(line);
     if (message instanceof Message.Request request) {
-      return answer(talk, request, line instanceof Line.Whole whole ? whole.bytes().length : 0);
+      return answer(request, line instanceof Line.Whole whole ? whole.bytes().length : 0);
     }
     if (message instanceof Message.Invalid invalid) {
       talk.refuse(invalid);
@@ -105,12 +90,11 @@ public final class StdioTransport implements McpServerTransportProvider {
     }
     return new Message.Invalid(
         OversizedLine.idOf(((Line.TooLong) line).content()),
-        INVALID_REQUEST,
-        "Invalid request: the line is longer than " + maxLength + " bytes");
+        RpcError.invalidRequest("the line is longer than " + maxLength + " bytes"));
   }
 
-  private boolean answer(Conversation talk, Message.Request request, int size) {
-    boolean aside = talk.isInitialized() && request.method().equals(METHOD_TOOLS_CALL);
+  private boolean answer(Message.Request request, int size) {
+    boolean aside = talk.isInitialized() && request.method().equals(Protocol.CALL);
     boolean entered = aside ? inFlight.enter(size) : inFlight.enterAtOnce(size);
     if (!entered) {
       return false;
@@ -142,27 +126,9 @@ public final class StdioTransport implements McpServerTransportProvider {
     }
   }
 
-  @Override
-  public Mono<Void> notifyClients(String method, Object params) {
-    return conversation().notifyClient(method, params);
-  }
-
-  private Conversation conversation() {
-    if (conversation == null) {
-      throw new IllegalStateException("the server has not been built");
-    }
-    return conversation;
-  }
-
   /** Stops reading; what is under way is still answered, and then {@link #run} returns. */
-  @Override
   public void close() {
     inFlight.stop();
-  }
-
-  @Override
-  public Mono<Void> closeGracefully() {
-    return Mono.fromRunnable(this::close);
   }
 
   /**

@@ -9,7 +9,7 @@ final class CatalogSchemas {
 
   private CatalogSchemas() {}
 
-  static Map<String, Object> itemType() {
+  private static Map<String, Object> itemType() {
     return Schema.oneOf(Arrays.stream(ItemType.values()).map(ItemType::label).toList());
   }
 
@@ -23,14 +23,26 @@ final class CatalogSchemas {
         .open();
   }
 
-  static Map<String, Object> item() {
+  static Map<String, Object> described() {
+    return new Schema()
+        .with("tools", Schema.listOf(item()))
+        .with("unknown", "The ids that do not exist.", Schema.listOf(Schema.text()))
+        .require("tools", "unknown")
+        .open();
+  }
+
+  static Map<String, Object> skills() {
+    return Schema.pageOf("skills", "How many there are, on all pages.", skill()).open();
+  }
+
+  private static Map<String, Object> item() {
     return anyItem()
         .with("is_active", Schema.flag())
         .require("id", "db_id", "type", "name", "description", "skill_ids", "is_active")
         .open();
   }
 
-  static Map<String, Object> skill() {
+  private static Map<String, Object> skill() {
     return new Schema()
         .with("id", Schema.text())
         .with("name", Schema.text())

@@ -27,6 +27,18 @@ final class Schema {
     return this;
   }
 
+  /** A page of something; what else it tells can be added. */
+  static Schema pageOf(String name, String total, Map<String, Object> element) {
+    return new Schema()
+        .with("page", count())
+        .with("page_size", count())
+        .with("total", total, count())
+        .with("has_more", flag())
+        .with("total_pages", count())
+        .with(name, listOf(element))
+        .require("page", "page_size", "total", "has_more", "total_pages", name);
+  }
+
   /** For results: fields may be added later. */
   Map<String, Object> open() {
     Map<String, Object> schema = type("object");
