@@ -1,0 +1,146 @@
+package dev.cairn.adapter.rest.api;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The API's description as a page for people. It loads nothing, runs nothing, and its policy allows
+ * no more than its own style.
+ */
+record ApiPage(String html, String policy) {
+
+  private static final String STYLE =
+      """
+      :root{color-scheme:light dark}
+      body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
+      h2{margin-top:2.5rem}
+      details{border:1px solid #8886;border-radius:.4rem;margin:.5rem 0;padding:.4rem .8rem}
+      summary{cursor:pointer}
+      code,pre{font:14px/1.45 ui-monospace,monospace}
+      pre{background:#8882;padding:.7rem;border-radius:.4rem;overflow:auto}
+      table{border-collapse:collapse;width:100%}
+      td,th{border-bottom:1px solid #8884;padding:.25rem .5rem;text-align:left;vertical-align:top}
+      .method{display:inline-block;min-width:4.2rem;font-weight:bold}
+      """;
+
+  static ApiPage of(JsonNode api) {
+    StringBuilder html = new StringBuilder();
+    JsonNode info = api.get("info");
+    html.append("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">")
+        .append("<meta name=\"viewport\" content=\"width=device-width\"><title>")
+        .append(escaped(info.get("title").asString()))
+        .append("</title><style>")
+        .append(STYLE)
+        .append("</style></head><body><h1>")
+        .append(escaped(info.get("title").asString() + " " + info.get("version").asString()))
+        .append("</h1><p>")
+        .append(escaped(info.get("description").asString()))
+        .append("</p><p>For programs: <a href=\"/openapi.json\">/openapi.json</a></p>");
+    api.get("tags").forEach(tag -> new Section(api, html).append(tag));
+    html.append("</body></html>");
+    return new ApiPage(html.toString(), stylesOnly());
+  }
+
+  private static String stylesOnly() {
+    return "default-src 'none'; style-src 'sha256-"
+        + Base64.getEncoder().encodeToString(sha256(STYLE))
+        + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  }
+
+  private static byte[] sha256(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+
+  /** The operations that belong together. */
+  private record Section(JsonNode api, StringBuilder html) {
+
+    void append(JsonNode tag) {
+      html.append("<h2>")
+          .append(escaped(tag.get("name").asString()))
+          .append("</h2><p>")
+          .append(escaped(tag.get("description").asString()))
+          .append("</p>");
+      for (Map.Entry<String, JsonNode> path : api.get("paths").properties()) {
+        for (Map.Entry<String, JsonNode> each : path.getValue().properties()) {
+          if (each.getValue().path("tags").path(0).equals(tag.get("name"))) {
+            append(each.getKey(), path.getKey(), each.getValue());
+          }
+        }
+      }
+    }
+
+    private void append(String method, String path, JsonNode operation) {
+      html.append("<details><summary><span class=\"method\">")
+          .append(method.toUpperCase(Locale.ROOT))
+          .append("</span><code>")
+          .append(escaped(path))
+          .append("</code> ")
+          .append(escaped(operation.get("summary").asString()))
+          .append("</summary>");
+      if (operation.has("description")) {
+        html.append("<p>").append(escaped(operation.get("description").asString())).append("</p>");
+      }
+      appendParameters(operation.path("parameters"));
+      appendExample("Request", operation.path("requestBody"));
+      for (Map.Entry<String, JsonNode> response : operation.get("responses").properties()) {
+        JsonNode described = resolved(response.getValue());
+        html.append("<p><b>")
+            .append(escaped(response.getKey()))
+            .append("</b> ")
+            .append(escaped(described.get("description").asString()))
+            .append("</p>");
+        appendExample("Answer", described);
+      }
+      html.append("</details>");
+    }
+
+    private void appendParameters(JsonNode parameters) {
+      if (parameters.isEmpty()) {
+        return;
+      }
+      html.append("<table><tr><th>parameter</th><th>in</th><th>what it is</th></tr>");
+      for (JsonNode reference : parameters) {
+        JsonNode parameter = resolved(reference);
+        html.append("<tr><td><code>")
+            .append(escaped(parameter.get("name").asString()))
+            .append("</code></td><td>")
+            .append(escaped(parameter.get("in").asString()))
+            .append("</td><td>")
+            .append(escaped(parameter.get("description").asString()))
+            .append("</td></tr>");
+      }
+      html.append("</table>");
+    }
+
+    private void appendExample(String title, JsonNode node) {
+      JsonNode example = node.path("content").path("application/json").path("example");
+      if (!example.isMissingNode()) {
+        html.append("<p>")
+            .append(title)
+            .append(":</p><pre>")
+            .append(escaped(example.toPrettyString()))
+            .append("</pre>");
+      }
+    }
+
+    private JsonNode resolved(JsonNode node) {
+      return node.has("$ref") ? api.at(node.get("$ref").asString().substring(1)) : node;
+    }
+  }
+}
