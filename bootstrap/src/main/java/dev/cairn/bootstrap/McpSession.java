@@ -1,7 +1,7 @@
 package dev.cairn.bootstrap;
 
 import dev.cairn.adapter.cli.HomeOptions;
-import dev.cairn.adapter.mcp.McpStdioServer;
+import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.cairn.bootstrap;
 import dev.cairn.adapter.cli.CairnCommand;
 import dev.cairn.adapter.cli.Console;
 import dev.cairn.adapter.cli.Surroundings;
-import dev.cairn.adapter.mcp.McpStdioServer;
+import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;

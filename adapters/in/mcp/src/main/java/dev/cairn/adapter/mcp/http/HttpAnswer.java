@@ -21,7 +21,7 @@ record HttpAnswer(int status, String json) {
   static final HttpAnswer ACCEPTED = new HttpAnswer(202, "");
   private static final System.Logger LOG = System.getLogger(HttpAnswer.class.getName());
 
-  static HttpAnswer of(Refusal refusal) {
+  static HttpAnswer of(HttpRefusal refusal) {
     return new HttpAnswer(refusal.status(), Replies.error(refusal.id(), refusal.error()));
   }
 

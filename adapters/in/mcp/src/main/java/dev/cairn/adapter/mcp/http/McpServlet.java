@@ -4,6 +4,8 @@ import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.MessageParser;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.RpcError;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.memory.MemoryUseCases;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,27 +14,45 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoint: a message a POST, answered with JSON; a DELETE ends a session. There is no GET, for
- * this server says nothing of its own accord.
+ * Cairn for any number of MCP clients over streamable HTTP: a message a POST, answered with JSON; a
+ * DELETE ends a session. There is no GET, for this server says nothing of its own accord.
+ *
+ * <p>Whoever mounts it must enable asynchronous processing for the servlet and for every filter in
+ * front of it, must check Host, Origin and token there, and should call {@link #close} before the
+ * server is stopped, so that calls under way are still answered.
  */
-public final class McpServlet extends HttpServlet {
+public final class McpServlet extends HttpServlet implements AutoCloseable {
 
   private static final System.Logger LOG = System.getLogger(McpServlet.class.getName());
   private static final String SESSION = "Mcp-Session-Id";
 
   private final transient Protocol protocol;
   private final transient Sessions sessions;
-  private final transient Calls calls;
+  private final transient ToolCalls calls;
   private final transient Budget budget;
   private final int maxLength;
 
-  public McpServlet(Protocol protocol, Limits limits, LongSupplier nanoClock) {
+  /**
+   * Makes a servlet that is ready to serve, such as at {@code /mcp}.
+   *
+   * @param memories asked for at every call of a tool for memories and never before; it may wait,
+   *     and fail
+   * @param catalog likewise, for the tools about the catalogue
+   * @param version Cairn's own, as clients are told it
+   */
+  public McpServlet(
+      Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, String version) {
+    this(new Protocol(memories, catalog, version), HttpLimits.DEFAULT, System::nanoTime);
+  }
+
+  public McpServlet(Protocol protocol, HttpLimits limits, LongSupplier nanoClock) {
     this.protocol = protocol;
     this.sessions = new Sessions(limits, nanoClock);
-    this.calls = new Calls(limits, nanoClock);
+    this.calls = new ToolCalls(limits, nanoClock);
     this.budget = new Budget(limits.bytes());
     this.maxLength = limits.bodyBytes();
   }
@@ -56,10 +76,10 @@ public final class McpServlet extends HttpServlet {
         case "DELETE" -> delete(request, response);
         default -> {
           response.setHeader("Allow", "POST, DELETE");
-          throw Refusal.invalid(405, null, "the method is POST or DELETE");
+          throw HttpRefusal.invalid(405, null, "the method is POST or DELETE");
         }
       }
-    } catch (Refusal e) {
+    } catch (HttpRefusal e) {
       HttpAnswer.of(e).write(response);
     }
   }
@@ -71,7 +91,7 @@ public final class McpServlet extends HttpServlet {
       }
       if (!response.isCommitted()) {
         response.reset();
-        HttpAnswer.of(new Refusal(500, null, RpcError.internal())).write(response);
+        HttpAnswer.of(new HttpRefusal(500, null, RpcError.internal())).write(response);
       }
     } catch (IOException | RuntimeException e) {
       LOG.log(Level.DEBUG, "mcp_exchange_lost", Map.of("failure", e.getClass().getName()));
@@ -79,14 +99,14 @@ public final class McpServlet extends HttpServlet {
   }
 
   private void post(HttpServletRequest request, HttpServletResponse response)
-      throws IOException, Refusal {
+      throws IOException, HttpRefusal {
     if (calls.isClosing()) {
-      throw Refusal.closing(null);
+      throw HttpRefusal.closing(null);
     }
     Negotiation.requireJson(request);
     Budget.Lease lease = budget.lease();
     try {
-      Message message = MessageParser.parse(RequestBody.read(request, maxLength, lease));
+      Message message = MessageParser.parse(MessageBody.read(request, maxLength, lease));
       receive(message, request, response, lease);
     } finally {
       if (!request.isAsyncStarted()) {
@@ -97,9 +117,9 @@ public final class McpServlet extends HttpServlet {
 
   private void receive(
       Message message, HttpServletRequest request, HttpServletResponse response, Budget.Lease lease)
-      throws IOException, Refusal {
+      throws IOException, HttpRefusal {
     if (message instanceof Message.Invalid it) {
-      throw new Refusal(400, it.id(), it.error());
+      throw new HttpRefusal(400, it.id(), it.error());
     }
     Object id = message instanceof Message.Request it ? it.id() : null;
     if (message instanceof Message.Request it
@@ -121,20 +141,20 @@ public final class McpServlet extends HttpServlet {
   }
 
   private void initialize(Message.Request request, HttpServletResponse response)
-      throws IOException, Refusal {
+      throws IOException, HttpRefusal {
     Protocol.Reply reply = protocol.answer(request);
     if (!reply.failed()) {
       Session session = new Session();
       if (!sessions.add(session)) {
-        throw Refusal.busy(request.id());
+        throw HttpRefusal.busy(request.id());
       }
       response.setHeader(SESSION, session.id());
     }
     new HttpAnswer(reply.failed() ? 400 : 200, reply.json()).write(response);
   }
 
-  private Session session(HttpServletRequest request, @Nullable Object id) throws Refusal {
-    return sessions.find(sessionId(request, id)).orElseThrow(() -> Refusal.unknownSession(id));
+  private Session session(HttpServletRequest request, @Nullable Object id) throws HttpRefusal {
+    return sessions.find(sessionId(request, id)).orElseThrow(() -> HttpRefusal.unknownSession(id));
   }
 
   /** Tool calls can take long, so they wait elsewhere; everything else is answered on the spot. */
@@ -144,39 +164,45 @@ public final class McpServlet extends HttpServlet {
       HttpServletRequest request,
       HttpServletResponse response,
       Budget.Lease lease)
-      throws IOException, Refusal {
+      throws IOException, HttpRefusal {
     if (message.method().equals(Protocol.INITIALIZE)) {
-      throw Refusal.invalid(400, message.id(), "the session is initialized already");
+      throw HttpRefusal.invalid(400, message.id(), "the session is initialized already");
     }
     if (message.method().equals(Protocol.CALL)) {
       AsyncContext exchange = request.startAsync();
       exchange.setTimeout(0);
-      calls.start(new Call(session, message, exchange, protocol), lease);
+      calls.start(new ToolCall(session, message, exchange, protocol), lease);
     } else {
       new HttpAnswer(200, protocol.answer(message).json()).write(response);
     }
   }
 
   private void delete(HttpServletRequest request, HttpServletResponse response)
-      throws IOException, Refusal {
+      throws IOException, HttpRefusal {
     if (!sessions.end(sessionId(request, null))) {
-      throw Refusal.unknownSession(null);
+      throw HttpRefusal.unknownSession(null);
     }
     new HttpAnswer(200, "").write(response);
   }
 
-  private static String sessionId(HttpServletRequest request, @Nullable Object id) throws Refusal {
+  private static String sessionId(HttpServletRequest request, @Nullable Object id)
+      throws HttpRefusal {
     String sessionId = request.getHeader(SESSION);
     if (sessionId == null) {
-      throw Refusal.invalid(400, id, "the header " + SESSION + " is missing");
+      throw HttpRefusal.invalid(400, id, "the header " + SESSION + " is missing");
     }
     return sessionId;
   }
 
   /** Takes nothing more; returns when what is under way is answered, or has taken too long. */
   @Override
-  public void destroy() {
+  public void close() {
     calls.close();
     sessions.endAll();
+  }
+
+  @Override
+  public void destroy() {
+    close();
   }
 }

@@ -21,22 +21,22 @@ final class Negotiation {
 
   private Negotiation() {}
 
-  static void requireJson(HttpServletRequest request) throws Refusal {
-    if (!isJson(request.getContentType())) {
-      throw Refusal.invalid(415, null, "the content type is not " + JSON + " in UTF-8");
+  static void requireJson(HttpServletRequest request) throws HttpRefusal {
+    if (!isJson(request.getHeader("Content-Type"))) {
+      throw HttpRefusal.invalid(415, null, "the content type is not " + JSON + " in UTF-8");
     }
     List<String> accepted = Collections.list(request.getHeaders("Accept"));
     if (!accepted.isEmpty() && !acceptsJson(accepted)) {
-      throw Refusal.invalid(
+      throw HttpRefusal.invalid(
           406, null, "the header Accept lists " + JSON + " and text/event-stream");
     }
   }
 
   /** A version that the session was begun with, or none, which older clients send. */
-  static void requireVersion(HttpServletRequest request, @Nullable Object id) throws Refusal {
+  static void requireVersion(HttpServletRequest request, @Nullable Object id) throws HttpRefusal {
     String version = request.getHeader(VERSION);
     if (version != null && !Protocol.VERSIONS.contains(version)) {
-      throw Refusal.invalid(
+      throw HttpRefusal.invalid(
           400, id, "the header " + VERSION + " is one of " + String.join(", ", Protocol.VERSIONS));
     }
   }

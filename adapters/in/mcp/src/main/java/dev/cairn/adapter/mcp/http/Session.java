@@ -8,25 +8,25 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Session {
 
   private final String id = UUID.randomUUID().toString();
-  private final Set<Call> calls = ConcurrentHashMap.newKeySet();
+  private final Set<ToolCall> calls = ConcurrentHashMap.newKeySet();
   private volatile long lastUse;
 
   String id() {
     return id;
   }
 
-  void begin(Call call) {
+  void begin(ToolCall call) {
     calls.add(call);
   }
 
-  void end(Call call, long now) {
+  void end(ToolCall call, long now) {
     lastUse = now;
     calls.remove(call);
   }
 
   /** Lets the calls with this id end without an answer. */
   void cancel(Object callId) {
-    calls.stream().filter(call -> call.id().equals(callId)).forEach(Call::cancel);
+    calls.stream().filter(call -> call.id().equals(callId)).forEach(ToolCall::cancel);
   }
 
   void used(long now) {

@@ -18,7 +18,7 @@ final class Sessions {
   private final LongSupplier nanoClock;
   private final Map<String, Session> byId = new LinkedHashMap<>(16, 0.75f, true);
 
-  Sessions(Limits limits, LongSupplier nanoClock) {
+  Sessions(HttpLimits limits, LongSupplier nanoClock) {
     this.most = limits.sessions();
     this.idleNanos = limits.idle().toNanos();
     this.nanoClock = nanoClock;

@@ -1,11 +1,14 @@
 package dev.cairn.adapter.mcp.rpc;
 
 import dev.cairn.adapter.mcp.tool.CairnTools;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.memory.MemoryUseCases;
 import java.lang.System.Logger.Level;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The methods of MCP that Cairn knows, and what it answers, whichever transport brings them. */
@@ -49,11 +52,15 @@ public final class Protocol {
   private final CairnTools tools;
 
   /**
+   * @param memories asked for at every call of a tool for memories and never before; it may wait,
+   *     and fail
+   * @param catalog likewise, for the tools about the catalogue
    * @param version Cairn's own, as clients are told it
    */
-  public Protocol(String version, CairnTools tools) {
+  public Protocol(
+      Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, String version) {
     this.version = version;
-    this.tools = tools;
+    this.tools = new CairnTools(memories, catalog);
   }
 
   /** Whether it makes sense only once a session has begun. */

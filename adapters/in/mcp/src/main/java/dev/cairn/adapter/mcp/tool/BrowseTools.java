@@ -35,50 +35,44 @@ final class BrowseTools {
   }
 
   private CairnTool list() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "list_memories",
-            BrowseRequests.LIST,
-            Hints.reads("List memories"),
-            "Use this to look through memories without a question: the latest ones, all with a"
-                + " tag, all tasks, all from a source. Newest first, page by page. To find"
-                + " something by what it says use search_memory.",
-            MemorySchemas.page().open());
-    return new CairnTool(definition, (arguments, log) -> page(BrowseRequests.list(arguments), log));
+    return new CairnTool(
+        "list_memories",
+        BrowseRequests.LIST,
+        Hints.reads("List memories"),
+        "Use this to look through memories without a question: the latest ones, all with a"
+            + " tag, all tasks, all from a source. Newest first, page by page. To find"
+            + " something by what it says use search_memory.",
+        MemorySchemas.page().open(),
+        (arguments, log) -> page(BrowseRequests.list(arguments), log));
   }
 
   private CairnTool byTag() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "search_by_tag",
-            BrowseRequests.BY_TAG,
-            Hints.reads("Search by tag"),
-            "Use this to see the memories that carry certain tags, whole and by case: api does not"
-                + " find api-v2. Newest first, page by page, with ids and previews. list_tags tells"
-                + " which tags there are.",
-            MemorySchemas.page().open());
     return new CairnTool(
-        definition, (arguments, log) -> page(BrowseRequests.byTag(arguments), log));
+        "search_by_tag",
+        BrowseRequests.BY_TAG,
+        Hints.reads("Search by tag"),
+        "Use this to see the memories that carry certain tags, whole and by case: api does not"
+            + " find api-v2. Newest first, page by page, with ids and previews. list_tags tells"
+            + " which tags there are.",
+        MemorySchemas.page().open(),
+        (arguments, log) -> page(BrowseRequests.byTag(arguments), log));
   }
 
   private Answer page(BrowseRequest request, ToolLog log) {
     MemoryListing listing = memories.get().browse().list(request);
     log.completed(Map.of("result_count", listing.memories().size()));
-    return new Answer(MemoryText.page(listing), BrowseViews.page(listing));
+    return new Answer(MemoriesText.page(listing), BrowseViews.page(listing));
   }
 
   private CairnTool retrieve() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "retrieve_memory",
-            BrowseRequests.RETRIEVE,
-            Hints.reads("Retrieve memories"),
-            "Use this like search_memory when you can guess tags but are not sure of them: tags"
-                + " bring a memory forward instead of shutting others out. Also takes dates"
-                + " relative to now, a type and metadata as filters.",
-            MemorySchemas.retrieved());
     return new CairnTool(
-        definition,
+        "retrieve_memory",
+        BrowseRequests.RETRIEVE,
+        Hints.reads("Retrieve memories"),
+        "Use this like search_memory when you can guess tags but are not sure of them: tags"
+            + " bring a memory forward instead of shutting others out. Also takes dates"
+            + " relative to now, a type and metadata as filters.",
+        MemorySchemas.retrieved(),
         (arguments, log) -> {
           RetrieveRequest request = BrowseRequests.retrieve(arguments);
           RetrievedMemories found = memories.get().retrieve().retrieve(request);
@@ -93,19 +87,16 @@ final class BrowseTools {
   }
 
   private CairnTool faceted() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "faceted_search",
-            BrowseRequests.FACETED,
-            Hints.reads("Faceted search"),
-            "Use this to get every memory that fits tags, a type, dates, a source or metadata, when"
-                + " no question has to be answered. Newest first, nothing is ranked. Answers rows"
-                + " of content|tags|metadata|created|updated|hash under a header line; \\| \\\\ \\n"
-                + " \\r and \\, are escapes. The structured part also counts what fits by tag,"
-                + " source, type and month.",
-            MemorySchemas.faceted());
     return new CairnTool(
-        definition,
+        "faceted_search",
+        BrowseRequests.FACETED,
+        Hints.reads("Faceted search"),
+        "Use this to get every memory that fits tags, a type, dates, a source or metadata, when"
+            + " no question has to be answered. Newest first, nothing is ranked. Answers rows"
+            + " of content|tags|metadata|created|updated|hash under a header line; \\| \\\\ \\n"
+            + " \\r and \\, are escapes. The structured part also counts what fits by tag,"
+            + " source, type and month.",
+        MemorySchemas.faceted(),
         (arguments, log) -> {
           BrowseRequest request = BrowseRequests.faceted(arguments);
           MemoryListing listing = memories.get().browse().faceted(request);
@@ -115,41 +106,35 @@ final class BrowseTools {
   }
 
   private CairnTool tags() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "list_tags",
-            BrowseRequests.TAG_PAGE,
-            Hints.reads("List tags"),
-            "Use this before you tag or filter, to use the tags that are in use already: every tag"
-                + " with the number of memories that carry it, the most used first.",
-            MemorySchemas.tags());
     return new CairnTool(
-        definition,
+        "list_tags",
+        BrowseRequests.TAG_PAGE,
+        Hints.reads("List tags"),
+        "Use this before you tag or filter, to use the tags that are in use already: every tag"
+            + " with the number of memories that carry it, the most used first.",
+        MemorySchemas.tags(),
         (arguments, log) -> {
           Paging paging = BrowseRequests.tags(arguments);
           TagListing listing = memories.get().browse().tags(paging);
           log.completed(Map.of());
-          return new Answer(MemoryText.tags(listing), BrowseViews.tags(listing));
+          return new Answer(MemoriesText.tags(listing), BrowseViews.tags(listing));
         });
   }
 
   private CairnTool stats() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "get_stats",
-            MemoryRequests.STATS,
-            Hints.reads("Memory statistics"),
-            "Use this to learn which tags, sources and types are in use before you filter by them,"
-                + " or when the user asks how much is stored. Gives the counts, the model, the size"
-                + " on disk and the oldest and newest time.",
-            MemorySchemas.stats());
     return new CairnTool(
-        definition,
+        "get_stats",
+        MemoryRequests.STATS,
+        Hints.reads("Memory statistics"),
+        "Use this to learn which tags, sources and types are in use before you filter by them,"
+            + " or when the user asks how much is stored. Gives the counts, the model, the size"
+            + " on disk and the oldest and newest time.",
+        MemorySchemas.stats(),
         (arguments, log) -> {
           MemoryRequests.stats(arguments);
           StoreStatistics statistics = memories.get().browse().statistics();
           log.completed(Map.of());
-          return new Answer(MemoryText.stats(statistics), MemoryViews.stats(statistics));
+          return new Answer(MemoriesText.stats(statistics), MemoryViews.stats(statistics));
         });
   }
 }

@@ -1,10 +1,12 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.input.RequestShape;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,23 @@ record CairnTool(ToolDefinition definition, Work work) {
     Answer(String text, Object structured) {
       this(text, structured, false);
     }
+  }
+
+  /**
+   * @param hints also say its title
+   * @param result the schema of what it answers
+   */
+  CairnTool(
+      String name,
+      RequestShape request,
+      Hints hints,
+      String description,
+      Map<String, Object> result,
+      Work work) {
+    this(
+        new ToolDefinition(
+            name, hints.title(), description, RequestSchemas.brief(request), result, hints),
+        work);
   }
 
   String name() {

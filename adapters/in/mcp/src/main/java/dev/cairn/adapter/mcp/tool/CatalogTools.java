@@ -33,19 +33,18 @@ final class CatalogTools {
   }
 
   private CairnTool search() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "search_tools",
-            CatalogRequests.SEARCH,
-            Hints.reads("Search tools"),
-            "Use this when a task needs a tool, prompt or resource that you do not have at hand:"
-                + " it finds the few in the catalogue that fit, so say in plain words what you"
-                + " want to do. Finds the fitting skills first, then the best items within them,"
-                + " each with its score from 0 to 1, its id and its schemas. With include_schemas"
-                + " false the answer is shorter; describe_tools then gives the schemas of the ones"
-                + " you choose.",
-            CatalogSchemas.search());
-    return new CairnTool(definition, this::search);
+    return new CairnTool(
+        "search_tools",
+        CatalogRequests.SEARCH,
+        Hints.reads("Search tools"),
+        "Use this when a task needs a tool, prompt or resource that you do not have at hand:"
+            + " it finds the few in the catalogue that fit, so say in plain words what you"
+            + " want to do. Finds the fitting skills first, then the best items within them,"
+            + " each with its score from 0 to 1, its id and its schemas. With include_schemas"
+            + " false the answer is shorter; describe_tools then gives the schemas of the ones"
+            + " you choose.",
+        CatalogSchemas.search(),
+        this::search);
   }
 
   private Answer search(Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
@@ -66,18 +65,15 @@ final class CatalogTools {
   }
 
   private CairnTool describe() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "describe_tools",
-            CatalogRequests.DESCRIBE,
-            Hints.reads("Describe tools"),
-            "Use this before you call a tool that search_tools found, or when you have the ids of"
-                + " tools, prompts or resources: it gives their full descriptions with input and"
-                + " output schemas and annotations, in the order of the ids. Ids that do not exist"
-                + " are listed as unknown.",
-            CatalogSchemas.described());
     return new CairnTool(
-        definition,
+        "describe_tools",
+        CatalogRequests.DESCRIBE,
+        Hints.reads("Describe tools"),
+        "Use this before you call a tool that search_tools found, or when you have the ids of"
+            + " tools, prompts or resources: it gives their full descriptions with input and"
+            + " output schemas and annotations, in the order of the ids. Ids that do not exist"
+            + " are listed as unknown.",
+        CatalogSchemas.described(),
         (arguments, log) -> {
           List<ItemId> ids = CatalogRequests.describe(arguments);
           List<DescribedItem> items = catalog.get().browse().describe(ids);
@@ -100,18 +96,15 @@ final class CatalogTools {
   record Description(List<ItemView> tools, List<String> unknown) {}
 
   private CairnTool skills() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "list_skills",
-            CatalogRequests.SKILL_PAGE,
-            Hints.reads("List skills"),
-            "Use this to get an overview of what the catalogue of tools can do, or when"
-                + " search_tools finds nothing and you want to know what there is. Gives the"
-                + " skills in the order of their ids, page by page, each with the number of tools,"
-                + " prompts and resources in it.",
-            CatalogSchemas.skills());
     return new CairnTool(
-        definition,
+        "list_skills",
+        CatalogRequests.SKILL_PAGE,
+        Hints.reads("List skills"),
+        "Use this to get an overview of what the catalogue of tools can do, or when"
+            + " search_tools finds nothing and you want to know what there is. Gives the"
+            + " skills in the order of their ids, page by page, each with the number of tools,"
+            + " prompts and resources in it.",
+        CatalogSchemas.skills(),
         (arguments, log) -> {
           CatalogPageRequest request = CatalogRequests.skillPage(arguments);
           Page<CountedSkill> found =

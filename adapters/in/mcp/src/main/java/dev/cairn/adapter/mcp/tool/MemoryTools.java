@@ -35,18 +35,17 @@ final class MemoryTools {
   }
 
   private CairnTool search() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "search_memory",
-            MemoryRequests.SEARCH,
-            Hints.reads("Search memories"),
-            "Use this before answering or acting whenever something stored earlier could matter:"
-                + " past decisions, preferences, facts about people or projects, open tasks, how a"
-                + " problem was solved. Finds memories by meaning, so ask in plain words; the"
-                + " wording need not match. Answers the best matches first, each with its score"
-                + " from 0 to 1, its tags and the start of its text; get_memory gives a full text.",
-            MemorySchemas.search());
-    return new CairnTool(definition, this::search);
+    return new CairnTool(
+        "search_memory",
+        MemoryRequests.SEARCH,
+        Hints.reads("Search memories"),
+        "Use this before answering or acting whenever something stored earlier could matter:"
+            + " past decisions, preferences, facts about people or projects, open tasks, how a"
+            + " problem was solved. Finds memories by meaning, so ask in plain words; the"
+            + " wording need not match. Answers the best matches first, each with its score"
+            + " from 0 to 1, its tags and the start of its text; get_memory gives a full text.",
+        MemorySchemas.search(),
+        this::search);
   }
 
   private Answer search(Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
@@ -70,61 +69,52 @@ final class MemoryTools {
   }
 
   private CairnTool add() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "add_memory",
-            MemoryRequests.ADD,
-            Hints.adds("Store a memory"),
-            "Use this when something comes up that will still be worth knowing in a later"
-                + " conversation: a decision and its reason, a preference, a fact about a person"
-                + " or project, a task, a solution that worked. Store one thing per memory, worded"
-                + " so that it can be understood on its own; never passwords or keys. Storing the"
-                + " same text again is harmless: the memory keeps its id and gains the new tags."
-                + " To correct a memory use update_memory.",
-            MemorySchemas.added());
     return new CairnTool(
-        definition,
+        "add_memory",
+        MemoryRequests.ADD,
+        Hints.adds("Store a memory"),
+        "Use this when something comes up that will still be worth knowing in a later"
+            + " conversation: a decision and its reason, a preference, a fact about a person"
+            + " or project, a task, a solution that worked. Store one thing per memory, worded"
+            + " so that it can be understood on its own; never passwords or keys. Storing the"
+            + " same text again is harmless: the memory keeps its id and gains the new tags."
+            + " To correct a memory use update_memory.",
+        MemorySchemas.added(),
         (arguments, log) -> {
           NewMemory memory = MemoryRequests.add(arguments);
           AddedMemory added = memories.get().add().add(memory);
           log.completed(Map.of("created", added.created()));
-          return new Answer(MemoryText.added(added), MemoryViews.added(added));
+          return new Answer(MemoriesText.added(added), MemoryViews.added(added));
         });
   }
 
   private CairnTool get() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "get_memory",
-            MemoryRequests.GET,
-            Hints.reads("Get a memory"),
-            "Use this when a search or a list showed only the start of a memory and you need all"
-                + " of it, or when you have a memory's id. Gives the full text with tags, source,"
-                + " type, metadata and times.",
-            MemorySchemas.memory());
     return new CairnTool(
-        definition,
+        "get_memory",
+        MemoryRequests.GET,
+        Hints.reads("Get a memory"),
+        "Use this when a search or a list showed only the start of a memory and you need all"
+            + " of it, or when you have a memory's id. Gives the full text with tags, source,"
+            + " type, metadata and times.",
+        MemorySchemas.memory(),
         (arguments, log) -> {
           MemoryId id = MemoryRequests.get(arguments);
           Memory memory = memories.get().browse().get(id);
           log.completed(Map.of());
-          return new Answer(MemoryText.full(memory), MemoryViews.memory(memory));
+          return new Answer(MemoriesText.full(memory), MemoryViews.memory(memory));
         });
   }
 
   private CairnTool update() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "update_memory",
-            MemoryRequests.UPDATE,
-            Hints.changes("Change a memory"),
-            "Use this when a stored memory is no longer right or needs other labels: a decision"
-                + " was changed, a task is done, a fact was wrong. Replaces the parts you give and"
-                + " leaves the rest; the id stays. Prefer it to adding a second memory that"
-                + " contradicts the first.",
-            MemorySchemas.memory());
     return new CairnTool(
-        definition,
+        "update_memory",
+        MemoryRequests.UPDATE,
+        Hints.changes("Change a memory"),
+        "Use this when a stored memory is no longer right or needs other labels: a decision"
+            + " was changed, a task is done, a fact was wrong. Replaces the parts you give and"
+            + " leaves the rest; the id stays. Prefer it to adding a second memory that"
+            + " contradicts the first.",
+        MemorySchemas.memory(),
         (arguments, log) -> {
           UpdateRequest request = MemoryRequests.update(arguments);
           Memory memory = memories.get().update().update(request.id(), request.change());
@@ -134,23 +124,20 @@ final class MemoryTools {
   }
 
   private CairnTool delete() {
-    ToolDefinition definition =
-        new ToolDefinition(
-            "delete_memory",
-            MemoryRequests.DELETE,
-            Hints.changes("Delete memories"),
-            "Use this when the user asks to forget something, or when a memory is wrong beyond"
-                + " correcting. Deletes one memory by id, or all that fit every given filter; it"
-                + " cannot be undone. Before deleting by filter, call it with dry_run true and"
-                + " check what would go.",
-            MemorySchemas.deleted());
     return new CairnTool(
-        definition,
+        "delete_memory",
+        MemoryRequests.DELETE,
+        Hints.changes("Delete memories"),
+        "Use this when the user asks to forget something, or when a memory is wrong beyond"
+            + " correcting. Deletes one memory by id, or all that fit every given filter; it"
+            + " cannot be undone. Before deleting by filter, call it with dry_run true and"
+            + " check what would go.",
+        MemorySchemas.deleted(),
         (arguments, log) -> {
           DeleteRequest request = MemoryRequests.delete(arguments);
           List<MemoryId> ids = delete(memories.get().delete(), request);
           log.completed(Map.of("deleted", ids.size(), "dry_run", request.dryRun()));
-          return new Answer(MemoryText.deleted(ids, request.dryRun()), MemoryViews.deleted(ids));
+          return new Answer(MemoriesText.deleted(ids, request.dryRun()), MemoryViews.deleted(ids));
         });
   }
 

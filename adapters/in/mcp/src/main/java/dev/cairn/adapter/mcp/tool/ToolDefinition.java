@@ -1,7 +1,5 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.RequestSchemas;
-import dev.cairn.domain.input.RequestShape;
 import java.util.Map;
 
 /** A tool as clients are told of it, in the protocol's own form. */
@@ -11,14 +9,4 @@ record ToolDefinition(
     String description,
     Map<String, Object> inputSchema,
     Map<String, Object> outputSchema,
-    Hints annotations) {
-
-  ToolDefinition(
-      String name,
-      RequestShape request,
-      Hints hints,
-      String description,
-      Map<String, Object> result) {
-    this(name, hints.title(), description, RequestSchemas.brief(request), result, hints);
-  }
-}
+    Hints annotations) {}

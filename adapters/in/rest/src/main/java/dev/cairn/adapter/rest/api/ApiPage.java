@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -29,19 +30,17 @@ record ApiPage(String html, String policy) {
       """;
 
   static ApiPage of(JsonNode api) {
-    StringBuilder html = new StringBuilder();
     JsonNode info = api.get("info");
-    html.append("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">")
-        .append("<meta name=\"viewport\" content=\"width=device-width\"><title>")
-        .append(escaped(info.get("title").asString()))
-        .append("</title><style>")
-        .append(STYLE)
-        .append("</style></head><body><h1>")
-        .append(escaped(info.get("title").asString() + " " + info.get("version").asString()))
-        .append("</h1><p>")
-        .append(escaped(info.get("description").asString()))
-        .append("</p><p>For programs: <a href=\"/openapi.json\">/openapi.json</a></p>");
-    api.get("tags").forEach(tag -> new Section(api, html).append(tag));
+    String name = text(info, "title");
+    StringBuilder html =
+        new StringBuilder("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">")
+            .append("<meta name=\"viewport\" content=\"width=device-width\">")
+            .append(filled("<title>%s</title><style>", name))
+            .append(STYLE)
+            .append(filled("</style></head><body><h1>%s %s</h1>", name, text(info, "version")))
+            .append(filled("<p>%s</p>", text(info, "description")))
+            .append("<p>For programs: <a href=\"/openapi.json\">/openapi.json</a></p>");
+    api.get("tags").forEach(tag -> new Operations(api, html).append(tag));
     html.append("</body></html>");
     return new ApiPage(html.toString(), stylesOnly());
   }
@@ -60,22 +59,28 @@ record ApiPage(String html, String policy) {
     }
   }
 
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
+  /** The template with these texts in it, none of which is taken for HTML. */
+  private static String filled(String template, Object... texts) {
+    return template.formatted(Stream.of(texts).map(ApiPage::escaped).toArray());
+  }
+
+  private static String escaped(Object text) {
+    return text.toString()
+        .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");
   }
 
+  private static String text(JsonNode node, String field) {
+    return node.get(field).asString();
+  }
+
   /** The operations that belong together. */
-  private record Section(JsonNode api, StringBuilder html) {
+  private record Operations(JsonNode api, StringBuilder html) {
 
     void append(JsonNode tag) {
-      html.append("<h2>")
-          .append(escaped(tag.get("name").asString()))
-          .append("</h2><p>")
-          .append(escaped(tag.get("description").asString()))
-          .append("</p>");
+      html.append(filled("<h2>%s</h2><p>%s</p>", text(tag, "name"), text(tag, "description")));
       for (Map.Entry<String, JsonNode> path : api.get("paths").properties()) {
         for (Map.Entry<String, JsonNode> each : path.getValue().properties()) {
           if (each.getValue().path("tags").path(0).equals(tag.get("name"))) {
@@ -86,25 +91,19 @@ record ApiPage(String html, String policy) {
     }
 
     private void append(String method, String path, JsonNode operation) {
-      html.append("<details><summary><span class=\"method\">")
-          .append(method.toUpperCase(Locale.ROOT))
-          .append("</span><code>")
-          .append(escaped(path))
-          .append("</code> ")
-          .append(escaped(operation.get("summary").asString()))
-          .append("</summary>");
+      html.append(
+          filled(
+              "<details><summary><span class=\"method\">%s</span><code>%s</code> %s</summary>",
+              method.toUpperCase(Locale.ROOT), path, text(operation, "summary")));
       if (operation.has("description")) {
-        html.append("<p>").append(escaped(operation.get("description").asString())).append("</p>");
+        html.append(filled("<p>%s</p>", text(operation, "description")));
       }
       appendParameters(operation.path("parameters"));
       appendExample("Request", operation.path("requestBody"));
       for (Map.Entry<String, JsonNode> response : operation.get("responses").properties()) {
         JsonNode described = resolved(response.getValue());
-        html.append("<p><b>")
-            .append(escaped(response.getKey()))
-            .append("</b> ")
-            .append(escaped(described.get("description").asString()))
-            .append("</p>");
+        html.append(
+            filled("<p><b>%s</b> %s</p>", response.getKey(), text(described, "description")));
         appendExample("Answer", described);
       }
       html.append("</details>");
@@ -117,13 +116,10 @@ record ApiPage(String html, String policy) {
       html.append("<table><tr><th>parameter</th><th>in</th><th>what it is</th></tr>");
       for (JsonNode reference : parameters) {
         JsonNode parameter = resolved(reference);
-        html.append("<tr><td><code>")
-            .append(escaped(parameter.get("name").asString()))
-            .append("</code></td><td>")
-            .append(escaped(parameter.get("in").asString()))
-            .append("</td><td>")
-            .append(escaped(parameter.get("description").asString()))
-            .append("</td></tr>");
+        html.append(
+            filled(
+                "<tr><td><code>%s</code></td><td>%s</td><td>%s</td></tr>",
+                text(parameter, "name"), text(parameter, "in"), text(parameter, "description")));
       }
       html.append("</table>");
     }
@@ -131,16 +127,12 @@ record ApiPage(String html, String policy) {
     private void appendExample(String title, JsonNode node) {
       JsonNode example = node.path("content").path("application/json").path("example");
       if (!example.isMissingNode()) {
-        html.append("<p>")
-            .append(title)
-            .append(":</p><pre>")
-            .append(escaped(example.toPrettyString()))
-            .append("</pre>");
+        html.append(filled("<p>%s:</p><pre>%s</pre>", title, example.toPrettyString()));
       }
     }
 
     private JsonNode resolved(JsonNode node) {
-      return node.has("$ref") ? api.at(node.get("$ref").asString().substring(1)) : node;
+      return node.has("$ref") ? api.at(text(node, "$ref").substring(1)) : node;
     }
   }
 }

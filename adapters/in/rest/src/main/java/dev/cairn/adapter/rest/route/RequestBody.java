@@ -42,7 +42,7 @@ final class RequestBody {
   /** JSON in UTF-8, as it is. A missing type is taken for that. */
   private static void requireJson(HttpServletRequest request) {
     String encoding = request.getHeader("Content-Encoding");
-    if (!isJson(request.getContentType())
+    if (!isJson(request.getHeader("Content-Type"))
         || (encoding != null && !encoding.trim().equalsIgnoreCase("identity"))) {
       throw new HttpFailure(Trouble.UNSUPPORTED);
     }

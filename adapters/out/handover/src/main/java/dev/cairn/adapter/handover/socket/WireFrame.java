@@ -1,4 +1,4 @@
-package dev.cairn.adapter.handover;
+package dev.cairn.adapter.handover.socket;
 
 import dev.cairn.domain.error.DatabaseError;
 import java.io.EOFException;
@@ -10,20 +10,20 @@ import java.nio.channels.SocketChannel;
  * What crosses the socket: four bytes of length, then eight that name the request, then the values.
  * An answer carries the number of its request, so many requests share one connection.
  */
-record Frame(long id, byte[] values) {
+public record WireFrame(long id, byte[] values) {
 
-  static final int MAX_LENGTH = 256 * 1024 * 1024;
+  public static final int MAX_LENGTH = 256 * 1024 * 1024;
 
   private static final int HEADER = Integer.BYTES + Long.BYTES;
   private static final int PIECE = 64 * 1024;
 
-  Frame {
+  public WireFrame {
     if (values.length > MAX_LENGTH) {
       throw new DatabaseError("The request or its answer is too large; ask for less at once");
     }
   }
 
-  void writeTo(SocketChannel channel) throws IOException {
+  public void writeTo(SocketChannel channel) throws IOException {
     ByteBuffer header = ByteBuffer.allocate(HEADER).putInt(values.length).putLong(id).flip();
     ByteBuffer[] parts = {header, ByteBuffer.wrap(values)};
     while (parts[0].hasRemaining() || parts[1].hasRemaining()) {
@@ -31,17 +31,17 @@ record Frame(long id, byte[] values) {
     }
   }
 
-  static Frame readFrom(SocketChannel channel) throws IOException {
+  public static WireFrame readFrom(SocketChannel channel) throws IOException {
     ByteBuffer header = read(channel, HEADER);
     int length = header.getInt();
     if (length < 0 || length > MAX_LENGTH) {
       throw new IOException("a frame of " + length + " bytes is refused");
     }
-    return new Frame(header.getLong(), read(channel, length).array());
+    return new WireFrame(header.getLong(), read(channel, length).array());
   }
 
   /** Room is made as bytes arrive, not for what a peer says that it will send. */
-  static ByteBuffer read(SocketChannel channel, int length) throws IOException {
+  public static ByteBuffer read(SocketChannel channel, int length) throws IOException {
     ByteBuffer buffer = ByteBuffer.allocate(Math.min(length, PIECE));
     while (buffer.position() < length) {
       if (!buffer.hasRemaining()) {

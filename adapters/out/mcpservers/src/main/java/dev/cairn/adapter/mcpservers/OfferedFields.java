@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of something that a server offers, each of the type it should have or refused. */
-record Fields(Map<?, ?> values) {
+record OfferedFields(Map<?, ?> values) {
 
   String required(String name) {
     String text = text(name);

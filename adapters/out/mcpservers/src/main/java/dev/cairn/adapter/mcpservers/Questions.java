@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Asks a server what it offers. What it says of itself decides which questions it gets. */
-final class Conversation {
+final class Questions {
 
   private static final String VERSION = "2025-11-25";
   private static final int METHOD_NOT_FOUND = -32601;
@@ -20,7 +20,7 @@ final class Conversation {
   private volatile String question = "initialize";
   private long lastId;
 
-  Conversation(Channel channel, Limits limits) {
+  Questions(Channel channel, Limits limits) {
     this.channel = channel;
     this.offer = new OfferReader(limits.items());
   }
@@ -57,7 +57,7 @@ final class Conversation {
       channel.agree(version);
     }
     try {
-      channel.tell(Message.notification("notifications/initialized"));
+      channel.tell(ServerMessage.notification("notifications/initialized"));
     } catch (IOException e) {
       throw ended(e);
     }
@@ -73,7 +73,7 @@ final class Conversation {
     Set<String> cursors = new HashSet<>();
     String cursor = "";
     do {
-      Message answer = ask(method, cursor.isEmpty() ? Map.of() : Map.of("cursor", cursor));
+      ServerMessage answer = ask(method, cursor.isEmpty() ? Map.of() : Map.of("cursor", cursor));
       if (object(answer.error()).get("code") instanceof Integer code && code == METHOD_NOT_FOUND) {
         return;
       }
@@ -91,13 +91,13 @@ final class Conversation {
     } while (!cursor.isEmpty());
   }
 
-  private Message ask(String method, Map<String, ?> parameters) throws ServerFailure {
+  private ServerMessage ask(String method, Map<String, ?> parameters) throws ServerFailure {
     question = method;
     lastId++;
     try {
-      channel.request(Message.request(lastId, method, parameters));
+      channel.request(ServerMessage.request(lastId, method, parameters));
       for (String text = channel.next(); text != null; text = channel.next()) {
-        for (Message message : Message.read(text)) {
+        for (ServerMessage message : ServerMessage.read(text)) {
           if (message.answers(lastId)) {
             return message;
           }
@@ -117,7 +117,7 @@ final class Conversation {
     return cause == null ? new ServerFailure(reason) : new ServerFailure(reason, cause);
   }
 
-  private Map<?, ?> result(Message answer) throws ServerFailure {
+  private Map<?, ?> result(ServerMessage answer) throws ServerFailure {
     if (answer.result() instanceof Map<?, ?> result) {
       return result;
     }

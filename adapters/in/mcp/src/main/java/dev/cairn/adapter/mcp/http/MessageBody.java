@@ -6,17 +6,17 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** Reads a request's body and never holds more of it than the limit. */
-final class RequestBody {
+final class MessageBody {
 
   private static final int BUFFER = 16 * 1024;
 
   /** A client that is still writing does not read its answer, so a bit more is read past. */
   private static final int READ_PAST = 4;
 
-  private RequestBody() {}
+  private MessageBody() {}
 
   static byte[] read(HttpServletRequest request, int maxLength, Budget.Lease lease)
-      throws IOException, Refusal {
+      throws IOException, HttpRefusal {
     if (request.getContentLengthLong() > (long) READ_PAST * maxLength) {
       throw tooLong(maxLength);
     }
@@ -29,14 +29,14 @@ final class RequestBody {
         throw tooLong(maxLength);
       }
       if (!lease.take(read)) {
-        throw Refusal.busy(null);
+        throw HttpRefusal.busy(null);
       }
       body.write(buffer, 0, read);
     }
     return body.toByteArray();
   }
 
-  private static Refusal tooLong(int maxLength) {
-    return Refusal.invalid(413, null, "the body is longer than " + maxLength + " bytes");
+  private static HttpRefusal tooLong(int maxLength) {
+    return HttpRefusal.invalid(413, null, "the body is longer than " + maxLength + " bytes");
   }
 }

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Memories, and what became of them, as a reader sees it. */
-final class MemoryText {
+final class MemoriesText {
 
   private static final int SHOWN = 20;
 
-  private MemoryText() {}
+  private MemoriesText() {}
 
   static String added(AddedMemory added) {
     return added.created()

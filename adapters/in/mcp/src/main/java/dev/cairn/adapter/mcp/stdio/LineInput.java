@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Cuts a stream into lines and never holds more of one than the limit. */
-final class LineReader {
+final class LineInput {
 
   private static final int BUFFER = 64 * 1024;
 
@@ -20,7 +20,7 @@ final class LineReader {
   private int end;
   private boolean midLine;
 
-  LineReader(InputStream in, int maxLength) {
+  LineInput(InputStream in, int maxLength) {
     this.in = in;
     this.maxLength = maxLength;
   }

@@ -4,6 +4,8 @@ import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.MessageParser;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.RpcError;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.memory.MemoryUseCases;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,25 +14,43 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
 
 /**
- * Serves one client on a pair of streams, one JSON-RPC message a line. No line ends it: what can't
- * be read is answered with an error. Tool calls run side by side and can be cancelled, everything
- * else has its turn; when too much is under way, reading waits. The streams stay open, they belong
- * to the caller.
+ * Cairn for one MCP client on a pair of streams, standard input and output or a socket's: one
+ * JSON-RPC message a line. No line ends it: what can't be read is answered with an error. Tool
+ * calls run side by side and can be cancelled, everything else has its turn; when too much is under
+ * way, reading waits. The streams stay open, they belong to the caller.
  */
-public final class StdioTransport {
+public final class McpStdioServer implements AutoCloseable {
 
-  private static final System.Logger LOG = System.getLogger(StdioTransport.class.getName());
+  private static final System.Logger LOG = System.getLogger(McpStdioServer.class.getName());
 
-  private final LineReader lines;
+  private final LineInput lines;
   private final int maxLength;
   private final InFlight inFlight;
   private final ExecutorService workers;
   private final Conversation talk;
 
-  public StdioTransport(InputStream in, OutputStream out, Protocol protocol, Limits limits) {
-    this.lines = new LineReader(in, limits.lineBytes());
+  /**
+   * Makes a server that is ready to {@link #run}.
+   *
+   * @param memories asked for at every call of a tool for memories and never before; it may wait,
+   *     and fail
+   * @param catalog likewise, for the tools about the catalogue
+   * @param version Cairn's own, as clients are told it
+   */
+  public McpStdioServer(
+      Supplier<MemoryUseCases> memories,
+      Supplier<CatalogUseCases> catalog,
+      String version,
+      InputStream in,
+      OutputStream out) {
+    this(new Protocol(memories, catalog, version), in, out, Limits.DEFAULT);
+  }
+
+  public McpStdioServer(Protocol protocol, InputStream in, OutputStream out, Limits limits) {
+    this.lines = new LineInput(in, limits.lineBytes());
     this.maxLength = limits.lineBytes();
     this.inFlight = new InFlight(limits.requests(), limits.requestBytes());
     this.talk = new Conversation(protocol, new LineWriter(out, inFlight::stop));
@@ -127,6 +147,7 @@ public final class StdioTransport {
   }
 
   /** Stops reading; what is under way is still answered, and then {@link #run} returns. */
+  @Override
   public void close() {
     inFlight.stop();
   }

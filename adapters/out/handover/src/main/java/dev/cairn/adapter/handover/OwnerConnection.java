@@ -2,6 +2,8 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.adapter.handover.Operation.Answer;
 import dev.cairn.adapter.handover.Service.Subject;
+import dev.cairn.adapter.handover.socket.Quietly;
+import dev.cairn.adapter.handover.socket.WireFrame;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import java.io.IOException;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * A follower's connection to the owner, shared by all its threads. The threads of this class alone
  * touch the channel, so that an interrupted caller cannot close it for the others.
  */
-final class Connection implements Calls, AutoCloseable {
+final class OwnerConnection implements CallTarget, AutoCloseable {
 
   private static final int UNANSWERED_PINGS = 4;
   private static final byte[] PING = {};
@@ -32,7 +34,7 @@ final class Connection implements Calls, AutoCloseable {
   private final Duration patience;
   private final Map<Subject, Expectation> expectations;
   private final Map<Long, CompletableFuture<byte[]>> waiting = new ConcurrentHashMap<>();
-  private final BlockingQueue<Frame> outgoing = new LinkedBlockingQueue<>();
+  private final BlockingQueue<WireFrame> outgoing = new LinkedBlockingQueue<>();
   private final AtomicLong requests = new AtomicLong();
   private final AtomicLong heard = new AtomicLong();
   // Fewer than the owner carries out at once for one follower, so that a ping always gets through.
@@ -43,7 +45,8 @@ final class Connection implements Calls, AutoCloseable {
    * @param patience how long the owner may be silent while a request is under way
    * @param expectations told to the owner until it has met them
    */
-  Connection(SocketChannel channel, Duration patience, Map<Subject, Expectation> expectations) {
+  OwnerConnection(
+      SocketChannel channel, Duration patience, Map<Subject, Expectation> expectations) {
     this.channel = channel;
     this.patience = patience;
     this.expectations = expectations;
@@ -54,7 +57,7 @@ final class Connection implements Calls, AutoCloseable {
     Thread writer = Thread.ofPlatform().daemon().name("cairn-handover-writer").start(this::write);
     try {
       while (true) {
-        Frame answer = Frame.readFrom(channel);
+        WireFrame answer = WireFrame.readFrom(channel);
         heard.incrementAndGet();
         CompletableFuture<byte[]> request = waiting.remove(answer.id());
         if (request != null) {
@@ -89,7 +92,7 @@ final class Connection implements Calls, AutoCloseable {
     Subject subject = operation.service().subject();
     Expectation expectation = subject == null ? null : expectations.get(subject);
     byte[] values = operation.request(expectation == null ? null : expectation.told(), arguments);
-    Frame request = new Frame(requests.incrementAndGet(), values);
+    WireFrame request = new WireFrame(requests.incrementAndGet(), values);
     places.acquireUninterruptibly();
     try {
       Answer answer = read(operation, exchange(request));
@@ -105,7 +108,7 @@ final class Connection implements Calls, AutoCloseable {
     }
   }
 
-  private byte[] exchange(Frame request) throws IOException {
+  private byte[] exchange(WireFrame request) throws IOException {
     CompletableFuture<byte[]> answer = new CompletableFuture<>();
     waiting.put(request.id(), answer);
     try {
@@ -136,7 +139,7 @@ final class Connection implements Calls, AutoCloseable {
       } catch (TimeoutException e) {
         silent = heard.get() == before ? silent + 1 : 0;
         before = heard.get();
-        outgoing.add(new Frame(requests.incrementAndGet(), PING));
+        outgoing.add(new WireFrame(requests.incrementAndGet(), PING));
       } catch (ExecutionException e) {
         throw ended();
       } catch (InterruptedException e) {

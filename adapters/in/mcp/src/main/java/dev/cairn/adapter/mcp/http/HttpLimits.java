@@ -14,7 +14,7 @@ import java.time.Duration;
  * @param idle how long a session lasts without being used
  * @param grace how long the end waits for the calls under way
  */
-public record Limits(
+public record HttpLimits(
     int bodyBytes,
     long bytes,
     int calls,
@@ -23,6 +23,7 @@ public record Limits(
     Duration idle,
     Duration grace) {
 
-  public static final Limits DEFAULT =
-      new Limits(10 << 20, 64 << 20, 32, 1000, 1000, Duration.ofHours(8), Duration.ofSeconds(10));
+  public static final HttpLimits DEFAULT =
+      new HttpLimits(
+          10 << 20, 64 << 20, 32, 1000, 1000, Duration.ofHours(8), Duration.ofSeconds(10));
 }

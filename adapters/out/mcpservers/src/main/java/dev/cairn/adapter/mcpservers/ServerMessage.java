@@ -13,7 +13,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A JSON-RPC message, as far as it was understood. */
-record Message(Map<?, ?> fields) {
+record ServerMessage(Map<?, ?> fields) {
 
   private static final int MAX_DEPTH = 200;
 
@@ -34,11 +34,13 @@ record Message(Map<?, ?> fields) {
           .build();
 
   /** The messages in a text: none where it is something else, several where it is a batch. */
-  static List<Message> read(String text) throws ServerFailure {
+  static List<ServerMessage> read(String text) throws ServerFailure {
     try {
       Object value = MAPPER.readValue(text, Object.class);
       Stream<?> all = value instanceof List<?> batch ? batch.stream() : Stream.ofNullable(value);
-      return all.filter(Map.class::isInstance).map(each -> new Message((Map<?, ?>) each)).toList();
+      return all.filter(Map.class::isInstance)
+          .map(each -> new ServerMessage((Map<?, ?>) each))
+          .toList();
     } catch (StreamConstraintsException e) {
       throw new ServerFailure("sent a message that is nested too deep or holds too much", e);
     } catch (JacksonException | ArithmeticException | NumberFormatException e) {

@@ -1,7 +1,8 @@
-package dev.cairn.adapter.handover;
+package dev.cairn.adapter.handover.wire;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
+import dev.cairn.adapter.handover.socket.WireFrame;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SchemaKey;
 import dev.cairn.domain.catalog.SkillId;
@@ -34,17 +35,17 @@ import tools.jackson.dataformat.cbor.CBORWriteFeature;
  * How values cross the socket: CBOR, and everything comes out as it went in. Our own types cross by
  * their fields ({@link FieldsOnly}). An int is not a long, which is why numbers are not shortened.
  */
-final class Wire {
+public final class Wire {
 
-  static final CBORMapper MAPPER =
+  public static final CBORMapper MAPPER =
       CBORMapper.builder(
               CBORFactory.builder()
                   .disable(CBORWriteFeature.WRITE_MINIMAL_INTS)
                   .enable(CBORWriteFeature.LENIENT_UTF_ENCODING)
                   .streamReadConstraints(
                       StreamReadConstraints.builder()
-                          .maxStringLength(Frame.MAX_LENGTH)
-                          .maxNumberLength(Frame.MAX_LENGTH)
+                          .maxStringLength(WireFrame.MAX_LENGTH)
+                          .maxNumberLength(WireFrame.MAX_LENGTH)
                           .build())
                   .build())
           .annotationIntrospector(new FieldsOnly())

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.handover;
+package dev.cairn.adapter.handover.socket;
 
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -14,7 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
  * The socket in the data folder. Where the folder's path is longer than a socket's address may be,
  * it is reached through a short link, which lives only as long as it takes to bind or connect.
  */
-final class SocketFile {
+public final class SocketFile {
 
   private static final String NAME = "cairn.sock";
   private static final int MAX_ADDRESS = 100;
@@ -23,13 +23,13 @@ final class SocketFile {
   private final Path home;
   private final Path socket;
 
-  SocketFile(Path home) throws IOException {
+  public SocketFile(Path home) throws IOException {
     this.home = home.toRealPath();
     this.socket = this.home.resolve(NAME);
   }
 
   /** Binds; a socket left over is removed, which only the holder of the lock may do. */
-  ServerSocketChannel bind() throws IOException {
+  public ServerSocketChannel bind() throws IOException {
     delete();
     ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     try {
@@ -44,7 +44,7 @@ final class SocketFile {
     }
   }
 
-  SocketChannel connect() throws IOException {
+  public SocketChannel connect() throws IOException {
     SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
     try {
       at(channel::connect);
@@ -55,7 +55,7 @@ final class SocketFile {
     }
   }
 
-  void delete() throws IOException {
+  public void delete() throws IOException {
     Files.deleteIfExists(socket);
   }
 

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /** Runs tool calls on threads of their own, and knows those that are not yet answered. */
-final class Calls {
+final class ToolCalls {
 
   private static final Duration TO_REFUSE = Duration.ofSeconds(1);
 
@@ -23,10 +23,10 @@ final class Calls {
   private final ThreadPoolExecutor workers;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition allAnswered = lock.newCondition();
-  private final Set<Call> underWay = new HashSet<>();
+  private final Set<ToolCall> underWay = new HashSet<>();
   private boolean closing;
 
-  Calls(Limits limits, LongSupplier nanoClock) {
+  ToolCalls(HttpLimits limits, LongSupplier nanoClock) {
     this.nanoClock = nanoClock;
     this.grace = limits.grace();
     this.workers =
@@ -50,20 +50,20 @@ final class Calls {
   }
 
   /** Has the call run, or refuses it; either way it is answered, and the lease ends with it. */
-  void start(Call call, Budget.Lease lease) {
+  void start(ToolCall call, Budget.Lease lease) {
     call.exchange().addListener(new Departure(call, lease));
     if (!enter(call)) {
-      call.refuse(Refusal.closing(call.id()));
+      call.refuse(HttpRefusal.closing(call.id()));
       return;
     }
     try {
       workers.execute(call);
     } catch (RejectedExecutionException | OutOfMemoryError e) {
-      call.refuse(Refusal.busy(call.id()));
+      call.refuse(HttpRefusal.busy(call.id()));
     }
   }
 
-  private boolean enter(Call call) {
+  private boolean enter(ToolCall call) {
     lock.lock();
     try {
       if (!closing) {
@@ -76,7 +76,7 @@ final class Calls {
     }
   }
 
-  private void leave(Call call) {
+  private void leave(ToolCall call) {
     lock.lock();
     try {
       call.session().end(call, nanoClock.getAsLong());
@@ -91,13 +91,13 @@ final class Calls {
 
   /** Takes no more calls, waits a while for those under way, and refuses what is left. */
   void close() {
-    Set<Call> left = awaitAnswers(grace);
-    left.forEach(call -> call.refuse(Refusal.closing(call.id())));
+    Set<ToolCall> left = awaitAnswers(grace);
+    left.forEach(call -> call.refuse(HttpRefusal.closing(call.id())));
     awaitAnswers(TO_REFUSE);
     workers.shutdownNow();
   }
 
-  private Set<Call> awaitAnswers(Duration atMost) {
+  private Set<ToolCall> awaitAnswers(Duration atMost) {
     lock.lock();
     try {
       closing = true;
@@ -117,10 +117,10 @@ final class Calls {
   /** Notes that an exchange has ended, whoever ended it. */
   private final class Departure implements AsyncListener {
 
-    private final Call call;
+    private final ToolCall call;
     private final Budget.Lease lease;
 
-    Departure(Call call, Budget.Lease lease) {
+    Departure(ToolCall call, Budget.Lease lease) {
       this.call = call;
       this.lease = lease;
     }

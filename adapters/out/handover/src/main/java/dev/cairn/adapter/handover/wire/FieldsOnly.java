@@ -1,4 +1,4 @@
-package dev.cairn.adapter.handover;
+package dev.cairn.adapter.handover.wire;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;

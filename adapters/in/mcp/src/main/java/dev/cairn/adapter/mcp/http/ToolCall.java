@@ -7,7 +7,7 @@ import jakarta.servlet.AsyncContext;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A tool call under way, and the one answer that its client waits for. */
-final class Call implements Runnable {
+final class ToolCall implements Runnable {
 
   private final Session session;
   private final Message.Request request;
@@ -16,7 +16,7 @@ final class Call implements Runnable {
   private final Worker worker = new Worker();
   private final AtomicBoolean answered = new AtomicBoolean();
 
-  Call(Session session, Message.Request request, AsyncContext exchange, Protocol protocol) {
+  ToolCall(Session session, Message.Request request, AsyncContext exchange, Protocol protocol) {
     this.session = session;
     this.request = request;
     this.exchange = exchange;
@@ -40,7 +40,7 @@ final class Call implements Runnable {
     worker.run(() -> answer(new HttpAnswer(200, protocol.answer(request).json())));
   }
 
-  void refuse(Refusal refusal) {
+  void refuse(HttpRefusal refusal) {
     answer(HttpAnswer.of(refusal));
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LineReaderTest {
+class LineInputTest {
 
   private static final String TOO_LONG = "(too long)";
 
@@ -46,7 +46,7 @@ class LineReaderTest {
   @ValueSource(ints = {1, 5, 100_000})
   void letsALineThatIsTooLongBeReadAsAStreamUpToItsEnd(int portion) throws IOException {
     String content = "0123456789".repeat(30_000);
-    LineReader reader = new LineReader(trickle(content + "\nnext\n", portion), 100);
+    LineInput reader = new LineInput(trickle(content + "\nnext\n", portion), 100);
 
     assertThat(reader.next())
         .isInstanceOfSatisfying(
@@ -57,14 +57,14 @@ class LineReaderTest {
 
   @Test
   void skipsWhatWasLeftUnreadOfALineThatIsTooLong() throws IOException {
-    LineReader reader = new LineReader(trickle("0123456789\nnext\n", 3), 4);
+    LineInput reader = new LineInput(trickle("0123456789\nnext\n", 3), 4);
 
     assertThat(((Line.TooLong) reader.next()).content().readNBytes(2)).hasSize(2);
     assertThat(text(reader.next())).isEqualTo("next");
   }
 
   private static List<String> lines(String input, int maxLength, int portion) throws IOException {
-    LineReader reader = new LineReader(trickle(input, portion), maxLength);
+    LineInput reader = new LineInput(trickle(input, portion), maxLength);
     List<String> lines = new ArrayList<>();
     for (Line line = reader.next(); line != null; line = reader.next()) {
       lines.add(text(line));

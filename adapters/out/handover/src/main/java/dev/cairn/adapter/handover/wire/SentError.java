@@ -1,4 +1,4 @@
-package dev.cairn.adapter.handover;
+package dev.cairn.adapter.handover.wire;
 
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
@@ -18,9 +18,9 @@ import java.util.List;
  *
  * @param words what its constructor takes
  */
-record Failure(Kind kind, List<String> words, List<Violation> violations) {
+public record SentError(Kind kind, List<String> words, List<Violation> violations) {
 
-  enum Kind {
+  public enum Kind {
     VALIDATION,
     UNKNOWN_ID,
     SEARCH,
@@ -31,12 +31,12 @@ record Failure(Kind kind, List<String> words, List<Violation> violations) {
     DATABASE
   }
 
-  static Failure of(CoreError error) {
+  public static SentError of(CoreError error) {
     return switch (error) {
-      case UnknownIdError e -> new Failure(Kind.UNKNOWN_ID, List.of(), e.violations());
-      case ValidationError e -> new Failure(Kind.VALIDATION, List.of(), e.violations());
+      case UnknownIdError e -> new SentError(Kind.UNKNOWN_ID, List.of(), e.violations());
+      case ValidationError e -> new SentError(Kind.VALIDATION, List.of(), e.violations());
       case ModelMismatchError e ->
-          new Failure(Kind.MODEL_MISMATCH, List.of(e.stored(), e.offered()), List.of());
+          new SentError(Kind.MODEL_MISMATCH, List.of(e.stored(), e.offered()), List.of());
       case SearchError e -> plain(Kind.SEARCH, e);
       case EmbeddingError e -> plain(Kind.EMBEDDING, e);
       case QueryError e -> plain(Kind.QUERY, e);
@@ -45,11 +45,11 @@ record Failure(Kind kind, List<String> words, List<Violation> violations) {
     };
   }
 
-  private static Failure plain(Kind kind, CoreError error) {
-    return new Failure(kind, List.of(error.safeMessage()), List.of());
+  private static SentError plain(Kind kind, CoreError error) {
+    return new SentError(kind, List.of(error.safeMessage()), List.of());
   }
 
-  CoreError error() {
+  public CoreError error() {
     return switch (kind) {
       case VALIDATION -> new ValidationError(violations);
       case UNKNOWN_ID -> new UnknownIdError(violations);

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.handover;
+package dev.cairn.adapter.handover.socket;
 
 import dev.cairn.domain.error.ConnectionError;
 import java.io.IOException;
@@ -6,17 +6,17 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
 /** What both sides say first: that they are Cairn, and which protocol they speak. */
-final class Greeting {
+public final class Greeting {
 
   /** Raised with every change of a service or of a type that crosses. */
-  static final int PROTOCOL = 6;
+  public static final int PROTOCOL = 6;
 
   private static final int CAIRN = 0x43_41_49_52;
   private static final int LENGTH = 2 * Integer.BYTES;
 
   private Greeting() {}
 
-  static void send(SocketChannel channel) throws IOException {
+  public static void send(SocketChannel channel) throws IOException {
     ByteBuffer greeting = ByteBuffer.allocate(LENGTH).putInt(CAIRN).putInt(PROTOCOL).flip();
     while (greeting.hasRemaining()) {
       channel.write(greeting);
@@ -24,8 +24,8 @@ final class Greeting {
   }
 
   /** Reads the other side's; a version other than ours is an error that says what to do. */
-  static void expect(SocketChannel channel) throws IOException {
-    ByteBuffer greeting = Frame.read(channel, LENGTH);
+  public static void expect(SocketChannel channel) throws IOException {
+    ByteBuffer greeting = WireFrame.read(channel, LENGTH);
     if (greeting.getInt() != CAIRN) {
       throw new IOException("the other side does not speak Cairn's protocol");
     }
