@@ -1,7 +1,7 @@
 package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.HomeOptions;
-import dev.cairn.adapter.mcp.McpStdioServer;
+import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.bootstrap.process.Farewell;
 import dev.cairn.bootstrap.process.JsonLines;
 import dev.cairn.bootstrap.process.NotifyingOutput;

@@ -2,7 +2,7 @@ package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.terminal.Console;
-import dev.cairn.adapter.mcp.McpStdioServer;
+import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.bootstrap.process.JsonLines;
 import dev.cairn.bootstrap.wiring.Engine;
 import java.io.ByteArrayInputStream;

@@ -1,7 +1,7 @@
 package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.CairnCommand;
-import dev.cairn.adapter.mcp.McpHttp;
+import dev.cairn.adapter.mcp.http.McpServlet;
 import dev.cairn.adapter.rest.Dependency;
 import dev.cairn.adapter.rest.RestServer;
 import dev.cairn.adapter.rest.RestServices;
@@ -61,7 +61,7 @@ public final class ServeCommand implements Callable<Integer> {
     CountDownLatch ended = new CountDownLatch(1);
     Farewell.closes(() -> stop(stopped, ended));
     try (Engine engine = Engine.prepareForMany(host.resolve(root.homeOptions()), settings).start();
-        McpHttp mcp = McpHttp.create(engine::memories, engine::catalog, host.version());
+        McpServlet mcp = new McpServlet(engine::memories, engine::catalog, host.version());
         RestServer server = RestServer.start(rest, services(engine, mcp))) {
       root.hint("listening on http://%s:%d".formatted(shown(rest.host()), server.port()));
       stopped.await();
@@ -81,7 +81,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  private RestServices services(Engine engine, McpHttp mcp) {
+  private RestServices services(Engine engine, McpServlet mcp) {
     return new RestServices(
         engine::memories,
         engine::catalog,
@@ -91,7 +91,7 @@ public final class ServeCommand implements Callable<Integer> {
             new Dependency("schemas", () -> engine.schemas().ping()),
             new Dependency("embedder", engine::requireEmbedder)),
         host.version(),
-        Map.of("/mcp", mcp.servlet()));
+        Map.of("/mcp", mcp));
   }
 
   private RestSettings restSettings(Settings settings) {

@@ -2,7 +2,7 @@ package dev.cairn.bootstrap.wiring;
 
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import dev.cairn.adapter.onnx.OnnxModel;
-import dev.cairn.adapter.onnx.TextTokenizer;
+import dev.cairn.adapter.onnx.text.TextTokenizer;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.bootstrap.settings.Home;

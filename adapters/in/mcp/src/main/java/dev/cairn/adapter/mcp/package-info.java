@@ -1,4 +1,4 @@
-/** Cairn as an MCP server: the official SDK's session, our tools, our transport. */
+/** Cairn as an MCP server, on a pair of streams or over HTTP. */
 @NullMarked
 @PrimaryAdapter
 package dev.cairn.adapter.mcp;

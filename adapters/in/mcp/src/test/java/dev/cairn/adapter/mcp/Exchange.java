@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp;
 
-import dev.cairn.adapter.mcp.stdio.StdioTransport;
+import dev.cairn.adapter.mcp.rpc.Protocol;
+import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
 import dev.cairn.application.memory.MemoryUseCases;
@@ -55,17 +56,15 @@ final class Exchange {
   }
 
   static List<Map<String, Object>> with(Supplier<MemoryUseCases> memories, String input) {
-    return with(memories, StdioTransport.Limits.DEFAULT, input.getBytes(StandardCharsets.UTF_8));
+    return with(memories, McpStdioServer.Limits.DEFAULT, input.getBytes(StandardCharsets.UTF_8));
   }
 
   static List<Map<String, Object>> with(
-      Supplier<MemoryUseCases> memories, StdioTransport.Limits limits, byte[] input) {
+      Supplier<MemoryUseCases> memories, McpStdioServer.Limits limits, byte[] input) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (McpStdioServer server =
         new McpStdioServer(
-            memories,
-            new TestingCatalog(),
-            "1.2.3",
+            new Protocol(memories, new TestingCatalog(), "1.2.3"),
             new ByteArrayInputStream(input),
             out,
             limits)) {

@@ -5,7 +5,7 @@ import static dev.cairn.adapter.mcp.Exchange.INITIALIZED;
 import static dev.cairn.adapter.mcp.Exchange.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.adapter.mcp.stdio.StdioTransport;
+import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
@@ -65,7 +65,7 @@ class HostileInputTest {
       byte[] input = concat(before, invalid, PING.getBytes(StandardCharsets.UTF_8));
 
       List<Map<String, Object>> answers =
-          Exchange.with(memories, StdioTransport.Limits.DEFAULT, input);
+          Exchange.with(memories, McpStdioServer.Limits.DEFAULT, input);
 
       assertThat(answers).hasSize(3);
       assertError(answers.get(1), null, -32700);

@@ -1,6 +1,8 @@
 package dev.cairn.adapter.mcp;
 
-import dev.cairn.adapter.mcp.http.Limits;
+import dev.cairn.adapter.mcp.http.HttpLimits;
+import dev.cairn.adapter.mcp.http.McpServlet;
+import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
@@ -25,11 +27,12 @@ import org.eclipse.jetty.server.ServerConnector;
 /** A real Jetty that serves Cairn at {@code /mcp}, and a plain client for it. */
 final class HttpHost implements AutoCloseable {
 
-  static final Limits LIMITS =
-      new Limits(10 << 20, 64 << 20, 32, 1000, 100, Duration.ofMinutes(30), Duration.ofSeconds(20));
+  static final HttpLimits LIMITS =
+      new HttpLimits(
+          10 << 20, 64 << 20, 32, 1000, 100, Duration.ofMinutes(30), Duration.ofSeconds(20));
 
   final AtomicLong clock = new AtomicLong();
-  private final McpHttp mcp;
+  private final McpServlet mcp;
   private final Server server = new Server();
   private final ServerConnector connector = new ServerConnector(server);
   private final HttpClient client = HttpClient.newHttpClient();
@@ -41,14 +44,15 @@ final class HttpHost implements AutoCloseable {
         LIMITS);
   }
 
-  HttpHost(Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, Limits limits) {
-    this.mcp = McpHttp.create(memories, catalog, "1.2.3", limits, clock::get);
+  HttpHost(
+      Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, HttpLimits limits) {
+    this.mcp = new McpServlet(new Protocol(memories, catalog, "1.2.3"), limits, clock::get);
     start(0);
   }
 
   private HttpHost(int port) {
     this.mcp =
-        McpHttp.create(
+        new McpServlet(
             Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
             TestingCatalog.filled(),
             "1.2.3");
@@ -66,7 +70,7 @@ final class HttpHost implements AutoCloseable {
     connector.setHost("127.0.0.1");
     connector.setPort(port);
     server.addConnector(connector);
-    ServletHolder holder = new ServletHolder(mcp.servlet());
+    ServletHolder holder = new ServletHolder(mcp);
     holder.setAsyncSupported(true);
     ServletContextHandler context = new ServletContextHandler();
     context.addServlet(holder, "/mcp");
@@ -78,7 +82,7 @@ final class HttpHost implements AutoCloseable {
     }
   }
 
-  McpHttp mcp() {
+  McpServlet mcp() {
     return mcp;
   }
 

@@ -3,9 +3,11 @@ package dev.cairn.adapter.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.adapter.wire.Json;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
 import io.modelcontextprotocol.spec.McpError;
@@ -148,7 +150,7 @@ class HttpSdkClientTest {
     return McpClient.sync(
             HttpClientStreamableHttpTransport.builder(host.base())
                 .endpoint("/mcp")
-                .jsonMapper(new ProtocolJson())
+                .jsonMapper(new JacksonMcpJsonMapper(Json.MAPPER))
                 .build())
         .requestTimeout(Duration.ofSeconds(60))
         .initializationTimeout(Duration.ofSeconds(60))

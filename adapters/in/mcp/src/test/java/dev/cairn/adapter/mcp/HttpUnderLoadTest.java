@@ -5,7 +5,8 @@ import static dev.cairn.adapter.mcp.Exchange.call;
 import static dev.cairn.adapter.mcp.HttpHost.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.adapter.mcp.http.Limits;
+import dev.cairn.adapter.mcp.http.HttpLimits;
+import dev.cairn.adapter.mcp.http.McpServlet;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
 import java.io.IOException;
@@ -51,7 +52,7 @@ class HttpUnderLoadTest {
   @Test
   void letsCallsWaitForTheirTurnAndRefusesThoseBeyond() {
     Conductor conductor = new Conductor(2);
-    Limits limits = new Limits(1 << 20, 1 << 20, 2, 3, 10, IDLE, Duration.ofSeconds(20));
+    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 2, 3, 10, IDLE, Duration.ofSeconds(20));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
       List<CompletableFuture<HttpResponse<String>>> answers = calls(host, session, 2);
@@ -80,7 +81,7 @@ class HttpUnderLoadTest {
   @Test
   void holdsNoMoreBytesThanItMayAndGivesThemBack() {
     Conductor conductor = new Conductor(1);
-    Limits limits = new Limits(1000, 1500, 4, 10, 10, IDLE, Duration.ofSeconds(20));
+    HttpLimits limits = new HttpLimits(1000, 1500, 4, 10, 10, IDLE, Duration.ofSeconds(20));
     String large = call(1, "get_stats", Map.of()) + " ".repeat(800);
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
@@ -147,7 +148,7 @@ class HttpUnderLoadTest {
   @Test
   void refusesANewSessionWhereEveryOneHasCallsUnderWay() {
     Conductor conductor = new Conductor(2);
-    Limits limits = new Limits(1 << 20, 1 << 20, 4, 10, 2, IDLE, Duration.ofSeconds(20));
+    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 4, 10, 2, IDLE, Duration.ofSeconds(20));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
       answers.addAll(calls(host, host.begin(), 1));
@@ -225,7 +226,7 @@ class HttpUnderLoadTest {
   @Test
   void refusesWhatTakesLongerThanItsGraceWhenItCloses() {
     Conductor conductor = new Conductor(1);
-    Limits limits = new Limits(1 << 20, 1 << 20, 1, 10, 10, IDLE, Duration.ofMillis(50));
+    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 1, 10, 10, IDLE, Duration.ofMillis(50));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
       List<CompletableFuture<HttpResponse<String>>> answers = calls(host, session, 3);
@@ -247,7 +248,7 @@ class HttpUnderLoadTest {
   @Test
   void letsAServerThatIsStoppedAtOnceGo() {
     Conductor conductor = new Conductor(1);
-    Limits limits = new Limits(1 << 20, 1 << 20, 1, 10, 10, IDLE, Duration.ofMillis(50));
+    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 1, 10, 10, IDLE, Duration.ofMillis(50));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
       CompletableFuture<HttpResponse<String>> answer = calls(host, session, 1).getFirst();
@@ -263,7 +264,7 @@ class HttpUnderLoadTest {
   @Test
   void forgetsCallsWhoseClientsHaveGone() throws IOException {
     Conductor conductor = new Conductor(1);
-    Limits limits = new Limits(1 << 20, 1 << 20, 4, 10, 1, IDLE, Duration.ofSeconds(20));
+    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 4, 10, 1, IDLE, Duration.ofSeconds(20));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
       try (Socket socket = new Socket("127.0.0.1", host.port())) {
@@ -282,7 +283,7 @@ class HttpUnderLoadTest {
 
   @Test
   void doesNotWaitForClientsThatDoNotRead() throws IOException {
-    Limits limits = new Limits(2 << 20, 8 << 20, 1, 10, 10, IDLE, Duration.ofSeconds(1));
+    HttpLimits limits = new HttpLimits(2 << 20, 8 << 20, 1, 10, 10, IDLE, Duration.ofSeconds(1));
     try (HttpHost host =
         new HttpHost(
             Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
@@ -312,15 +313,15 @@ class HttpUnderLoadTest {
 
   @Test
   void closesTwiceAndWithoutHavingServed() {
-    McpHttp mcp =
-        McpHttp.create(
+    McpServlet mcp =
+        new McpServlet(
             Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
             new TestingCatalog(),
             "1");
 
     mcp.close();
     mcp.close();
-    mcp.servlet().destroy();
+    mcp.destroy();
   }
 
   /** Those that are answered first. */

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp;
 
+import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.Recording;
 import dev.cairn.testkit.TestingEmbedder;

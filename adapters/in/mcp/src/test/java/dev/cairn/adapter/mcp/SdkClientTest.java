@@ -3,10 +3,12 @@ package dev.cairn.adapter.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.adapter.wire.Json;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -31,7 +33,7 @@ class SdkClientTest {
             .args("-cp", System.getProperty("java.class.path"), ChildServer.class.getName())
             .build();
     client =
-        McpClient.sync(new StdioClientTransport(server, new ProtocolJson()))
+        McpClient.sync(new StdioClientTransport(server, new JacksonMcpJsonMapper(Json.MAPPER)))
             .requestTimeout(Duration.ofSeconds(60))
             .initializationTimeout(Duration.ofSeconds(60))
             .build();

@@ -6,7 +6,9 @@ import static dev.cairn.adapter.mcp.Exchange.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.cairn.adapter.mcp.stdio.StdioTransport.Limits;
+import dev.cairn.adapter.mcp.rpc.Protocol;
+import dev.cairn.adapter.mcp.stdio.McpStdioServer;
+import dev.cairn.adapter.mcp.stdio.McpStdioServer.Limits;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
@@ -325,7 +327,8 @@ class UnderLoadTest {
       Supplier<MemoryUseCases> memories, Limits limits, InputStream in, OutputStream out) {
     try (out;
         McpStdioServer server =
-            new McpStdioServer(memories, new TestingCatalog(), "1", in, out, limits)) {
+            new McpStdioServer(
+                new Protocol(memories, new TestingCatalog(), "1"), in, out, limits)) {
       server.run();
     } catch (IOException e) {
       throw new AssertionError(e);

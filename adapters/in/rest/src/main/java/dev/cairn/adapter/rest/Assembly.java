@@ -1,5 +1,20 @@
 package dev.cairn.adapter.rest;
 
+import dev.cairn.adapter.rest.answer.AnswerWriter;
+import dev.cairn.adapter.rest.answer.Errors;
+import dev.cairn.adapter.rest.answer.RestAnswer;
+import dev.cairn.adapter.rest.answer.Trouble;
+import dev.cairn.adapter.rest.api.BrowseApi;
+import dev.cairn.adapter.rest.api.CatalogApi;
+import dev.cairn.adapter.rest.api.MemoryApi;
+import dev.cairn.adapter.rest.api.ServiceApi;
+import dev.cairn.adapter.rest.api.ToolSearchApi;
+import dev.cairn.adapter.rest.door.FrontDoor;
+import dev.cairn.adapter.rest.door.JettyErrors;
+import dev.cairn.adapter.rest.door.Metrics;
+import dev.cairn.adapter.rest.door.ServletGuard;
+import dev.cairn.adapter.rest.route.Route;
+import dev.cairn.adapter.rest.route.RouteHandler;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
@@ -11,7 +26,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -53,7 +70,10 @@ final class Assembly {
     routes.addAll(new MemoryApi(services.memories()).routes());
     routes.addAll(new BrowseApi(services.memories()).routes());
     routes.addAll(new CatalogApi(services.catalog()).routes());
-    routes.addAll(new ServiceApi(services, metrics, List.copyOf(routes)).routes());
+    Map<String, Runnable> checks = new LinkedHashMap<>();
+    services.dependencies().forEach(each -> checks.put(each.name(), each.check()));
+    routes.addAll(
+        new ServiceApi(checks, services.version(), metrics, List.copyOf(routes)).routes());
     return routes;
   }
 
@@ -63,7 +83,7 @@ final class Assembly {
     config.startup.startupWatcherEnabled = false;
     config.concurrency.useVirtualThreads = true;
     config.http.prefer405over404 = true;
-    config.http.defaultContentType = Answer.JSON;
+    config.http.defaultContentType = RestAnswer.JSON;
     config.router.ignoreTrailingSlashes = false;
     config.jsonMapper(new JsonMapper() {});
     config.jetty.threadPool = threads();
@@ -76,7 +96,11 @@ final class Assembly {
   private void addRoutes(JavalinConfig config) {
     for (Route route : routes(services, metrics)) {
       RouteHandler handler =
-          new RouteHandler(route, settings, metrics.route(route.method, route.template));
+          new RouteHandler(
+              route,
+              settings.maxBodyBytes(),
+              settings.requestLimit(),
+              metrics.route(route.method, route.template));
       config.routes.addHttpHandler(HandlerType.findOrCreate(route.method), route.template, handler);
       if (route.method.equals("GET")) {
         config.routes.addHttpHandler(HandlerType.HEAD, route.template, handler);
@@ -89,17 +113,16 @@ final class Assembly {
 
   /** No route, or not with this method. */
   private static void unrouted(HttpResponseException problem, Context context) {
-    Trouble trouble = Trouble.of(problem.getStatus());
-    Answer answer = Errors.answer(trouble, trouble.message(), List.of());
+    RestAnswer answer = Errors.answer(Trouble.of(problem.getStatus()));
     if (problem instanceof MethodNotAllowedResponse) {
       answer = answer.with("Allow", String.join(", ", problem.getDetails().values()));
     }
     send(answer, context);
   }
 
-  private static void send(Answer answer, Context context) {
+  private static void send(RestAnswer answer, Context context) {
     try {
-      Replies.send(answer, context.req(), context.res());
+      AnswerWriter.send(answer, context.req(), context.res());
     } catch (IOException clientIsGone) {
       context.status(answer.status());
     }

@@ -1,5 +1,8 @@
 package dev.cairn.adapter.rest;
 
+import dev.cairn.adapter.rest.door.Access;
+import dev.cairn.adapter.rest.door.FrontDoor;
+import dev.cairn.adapter.rest.door.Metrics;
 import dev.cairn.domain.error.ValidationError;
 import io.javalin.Javalin;
 import io.javalin.util.JavalinBindException;
@@ -32,7 +35,14 @@ public final class RestServer implements AutoCloseable {
   public static RestServer start(RestSettings settings, RestServices services) {
     JavalinLogger.startupInfo = false;
     Metrics metrics = new Metrics(services.version());
-    FrontDoor door = new FrontDoor(settings, metrics, services.servlets().keySet());
+    FrontDoor door =
+        new FrontDoor(
+            new Access(!settings.isLoopback(), settings.host(), settings.token()),
+            settings.concurrency(),
+            settings.queue(),
+            settings.requestLimit(),
+            metrics,
+            services.servlets().keySet());
     Assembly assembly = new Assembly(settings, services, metrics, door);
     try {
       Javalin javalin = Javalin.create(assembly::configure).start();

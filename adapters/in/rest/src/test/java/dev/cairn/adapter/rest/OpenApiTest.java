@@ -2,6 +2,7 @@ package dev.cairn.adapter.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.rest.door.Metrics;
 import dev.cairn.domain.error.ConnectionError;
 import java.util.ArrayList;
 import java.util.HashSet;

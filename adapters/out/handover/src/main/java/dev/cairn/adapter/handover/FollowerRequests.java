@@ -2,6 +2,10 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.adapter.handover.Operation.Request;
 import dev.cairn.adapter.handover.Service.Subject;
+import dev.cairn.adapter.handover.socket.Greeting;
+import dev.cairn.adapter.handover.socket.Quietly;
+import dev.cairn.adapter.handover.socket.WireFrame;
+import dev.cairn.adapter.handover.wire.Wire;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
@@ -39,9 +43,9 @@ final class FollowerRequests {
     try {
       Greeting.send(channel);
       Greeting.expect(channel);
-      Desk desk = desk(Frame.readFrom(channel));
+      Desk desk = desk(WireFrame.readFrom(channel));
       while (true) {
-        Frame request = Frame.readFrom(channel);
+        WireFrame request = WireFrame.readFrom(channel);
         places.acquireUninterruptibly();
         start(desk, request);
       }
@@ -54,7 +58,7 @@ final class FollowerRequests {
   }
 
   /** The first frame says on which terms the follower asks. */
-  private Desk desk(Frame first) {
+  private Desk desk(WireFrame first) {
     Map<Subject, Expectation> expectations = new EnumMap<>(Subject.class);
     for (Subject subject : Subject.values()) {
       expectations.put(subject, new Expectation(() -> told.get(subject)));
@@ -62,7 +66,7 @@ final class FollowerRequests {
     return ports.desk(Wire.MAPPER.readValue(first.values(), Asker.Terms.class), expectations);
   }
 
-  private void start(Desk desk, Frame request) {
+  private void start(Desk desk, WireFrame request) {
     try {
       threads.execute(() -> answer(desk, request));
     } catch (RejectedExecutionException e) {
@@ -72,7 +76,7 @@ final class FollowerRequests {
   }
 
   /** Whatever goes wrong: the follower gets an answer, or sees that it will never get one. */
-  private void answer(Desk desk, Frame request) {
+  private void answer(Desk desk, WireFrame request) {
     boolean sent = false;
     try {
       send(request.values().length == 0 ? request : answered(desk, request));
@@ -87,7 +91,7 @@ final class FollowerRequests {
     }
   }
 
-  private Frame answered(Desk desk, Frame frame) throws IOException {
+  private WireFrame answered(Desk desk, WireFrame frame) throws IOException {
     Request request = Operation.request(frame.values());
     Operation operation = request.operation();
     Expectation expectation = desk.expectation(operation.service());
@@ -113,17 +117,17 @@ final class FollowerRequests {
     }
   }
 
-  private static Frame frame(
-      Frame request,
+  private static WireFrame frame(
+      WireFrame request,
       Operation operation,
       @Nullable Expectation expectation,
       @Nullable CoreError failure,
       @Nullable Object result) {
     boolean agreed = expectation != null && expectation.isMet();
-    return new Frame(request.id(), operation.answer(agreed, failure, result));
+    return new WireFrame(request.id(), operation.answer(agreed, failure, result));
   }
 
-  private void send(Frame answer) throws IOException {
+  private void send(WireFrame answer) throws IOException {
     writing.lock();
     try {
       answer.writeTo(channel);

@@ -117,11 +117,36 @@ record HandedStore(MemoryStore there, StoreParts parts) implements MemoryStore {
 
   @Override
   public Successor successor(ModelStamp model) {
-    return HandedSuccessor.begin(parts, model);
+    parts.begin(model);
+    return new HandedSuccessor(parts, model);
   }
 
   @Override
   public void close() {
     there.close();
+  }
+
+  /** A successor wherever the store is; a new owner resumes it by its model. */
+  private record HandedSuccessor(StoreParts parts, ModelStamp model) implements Successor {
+
+    @Override
+    public long size() {
+      return parts.size(model);
+    }
+
+    @Override
+    public List<MemoryId> outstanding(int limit) {
+      return parts.outstanding(model, limit);
+    }
+
+    @Override
+    public void add(List<EmbeddedMemory> memories) {
+      Portions.of(memories).forEach(portion -> parts.add(model, portion));
+    }
+
+    @Override
+    public boolean promote() {
+      return parts.promote(model);
+    }
   }
 }

@@ -3,6 +3,12 @@ package dev.cairn.adapter.handover;
 import static java.util.Objects.requireNonNull;
 
 import dev.cairn.adapter.handover.Service.Subject;
+import dev.cairn.adapter.handover.socket.Greeting;
+import dev.cairn.adapter.handover.socket.OwnerLock;
+import dev.cairn.adapter.handover.socket.Quietly;
+import dev.cairn.adapter.handover.socket.SocketFile;
+import dev.cairn.adapter.handover.socket.WireFrame;
+import dev.cairn.adapter.handover.wire.Wire;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
@@ -37,7 +43,7 @@ public final class Handover implements AutoCloseable {
   private static final Duration FAREWELL = Duration.ofSeconds(15);
   private static final long PAUSE_MILLIS = 15;
 
-  private final DataFolder folder;
+  private final Path home;
   private final Asker asker;
   private final Opener opener;
   private final Duration patience;
@@ -60,7 +66,7 @@ public final class Handover implements AutoCloseable {
    *     life of a silent owner
    */
   public Handover(Path home, Asker asker, Opener opener, Duration patience) {
-    this.folder = new DataFolder(home);
+    this.home = home;
     this.asker = asker;
     this.opener = opener;
     this.patience = patience;
@@ -116,7 +122,7 @@ public final class Handover implements AutoCloseable {
     if (isClosed()) {
       return Role.CLOSED;
     }
-    Calls place = settlement.place();
+    CallTarget place = settlement.place();
     if (place == null) {
       return Role.UNSETTLED;
     }
@@ -169,7 +175,7 @@ public final class Handover implements AutoCloseable {
   }
 
   private void attempt() throws InterruptedException {
-    Optional<OwnerLock> lock = folder.tryLock();
+    Optional<OwnerLock> lock = OwnerLock.tryTake(home);
     if (lock.isPresent()) {
       own(lock.get());
     } else if (!follow()) {
@@ -193,7 +199,7 @@ public final class Handover implements AutoCloseable {
   /** A folder that cannot hold a socket still serves its owner. */
   private @Nullable PortServer serve(Ports ports) {
     try {
-      return new PortServer(folder.socket(), ports);
+      return new PortServer(new SocketFile(home), ports);
     } catch (IOException e) {
       LOG.log(System.Logger.Level.WARNING, "No other process can use this data folder", e);
       return null;
@@ -202,15 +208,15 @@ public final class Handover implements AutoCloseable {
 
   /** Answers whether there was an owner to follow. */
   private boolean follow() {
-    try (SocketChannel connected = folder.socket().connect()) {
+    try (SocketChannel connected = new SocketFile(home).connect()) {
       channel = connected;
       if (isClosed()) {
         return true;
       }
       Greeting.send(connected);
       Greeting.expect(connected);
-      new Frame(0, Wire.MAPPER.writeValueAsBytes(asker.terms())).writeTo(connected);
-      Connection connection = new Connection(connected, patience, expectations);
+      new WireFrame(0, Wire.MAPPER.writeValueAsBytes(asker.terms())).writeTo(connected);
+      OwnerConnection connection = new OwnerConnection(connected, patience, expectations);
       settlement.settle(connection);
       LOG.log(System.Logger.Level.DEBUG, "This process follows the owner of the data folder");
       connection.run();

@@ -3,6 +3,8 @@ package dev.cairn.adapter.handover;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
+import dev.cairn.adapter.handover.wire.SentError;
+import dev.cairn.adapter.handover.wire.Wire;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.CoreError;
 import java.io.ByteArrayOutputStream;
@@ -23,8 +25,8 @@ import tools.jackson.databind.JavaType;
 /**
  * One method of a service as it crosses the socket. A request is the operation's key, the model
  * that the asker expects, and the arguments; an answer is whether that was the model, what failed,
- * and the result. Whoever changes a service or a type that crosses raises {@link
- * Greeting#PROTOCOL}.
+ * and the result. Whoever changes a service or a type that crosses raises the number of the
+ * protocol in {@code Greeting}.
  */
 record Operation(Service service, Method method, String key) {
 
@@ -90,7 +92,7 @@ record Operation(Service service, Method method, String key) {
     try (JsonGenerator out = Wire.MAPPER.createGenerator(bytes)) {
       out.writeStartArray();
       out.writeBoolean(agreed);
-      write(out, Failure.class, failure == null ? null : Failure.of(failure));
+      write(out, SentError.class, failure == null ? null : SentError.of(failure));
       if (failure == null && result != null) {
         write(out, method.getGenericReturnType(), result);
       }
@@ -103,7 +105,7 @@ record Operation(Service service, Method method, String key) {
     try (JsonParser in = Wire.MAPPER.createParser(bytes)) {
       begin(in);
       boolean agreed = in.nextToken() == JsonToken.VALUE_TRUE;
-      Failure failure = (Failure) next(in, Failure.class);
+      SentError failure = (SentError) next(in, SentError.class);
       return failure == null
           ? new Answer(agreed, null, result(in))
           : new Answer(agreed, failure.error(), null);

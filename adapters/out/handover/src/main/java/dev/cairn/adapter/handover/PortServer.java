@@ -1,5 +1,7 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.adapter.handover.socket.Quietly;
+import dev.cairn.adapter.handover.socket.SocketFile;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The real ports in the owner, and the desks at which they are asked for. Closing waits for the
  * calls under way, and refuses those that come later.
  */
-final class Ports implements Calls, AutoCloseable {
+final class Ports implements CallTarget, AutoCloseable {
 
   private static final Duration GRACE = Duration.ofSeconds(5);
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Where calls go at present, or the wait for it. A failed attempt is made again on demand. */
 final class Settlement {
 
-  private CompletableFuture<Calls> current = new CompletableFuture<>();
+  private CompletableFuture<CallTarget> current = new CompletableFuture<>();
   private boolean closed;
 
   /**
@@ -15,7 +15,7 @@ final class Settlement {
    *
    * @param gone where the caller was sent before, if that is no longer there
    */
-  synchronized CompletableFuture<Calls> wanted(@Nullable Calls gone) {
+  synchronized CompletableFuture<CallTarget> wanted(@Nullable CallTarget gone) {
     boolean failed = current.isCompletedExceptionally();
     if (!closed && (failed || (gone != null && isSettledAt(gone)))) {
       renew();
@@ -23,7 +23,7 @@ final class Settlement {
     return current;
   }
 
-  synchronized void settle(Calls place) {
+  synchronized void settle(CallTarget place) {
     renewIfDone();
     current.complete(place);
   }
@@ -41,7 +41,7 @@ final class Settlement {
   }
 
   /** The place is gone; calls wait from now on. */
-  synchronized void leave(Calls place) {
+  synchronized void leave(CallTarget place) {
     if (!closed && isSettledAt(place)) {
       renew();
     }
@@ -54,11 +54,11 @@ final class Settlement {
     }
   }
 
-  synchronized @Nullable Calls place() {
+  synchronized @Nullable CallTarget place() {
     return current.isDone() && !current.isCompletedExceptionally() ? current.join() : null;
   }
 
-  private boolean isSettledAt(Calls place) {
+  private boolean isSettledAt(CallTarget place) {
     return place() == place;
   }
 

@@ -62,7 +62,7 @@ final class SteadyCalls {
   @SuppressWarnings("unchecked") // whoever corrects an answer knows its type
   private <R> @Nullable Object call(
       Operation operation, UnaryOperator<R> repeated, @Nullable Object @Nullable [] arguments) {
-    Calls place = null;
+    CallTarget place = null;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       place = settled(place);
       try {
@@ -77,10 +77,10 @@ final class SteadyCalls {
 
   /** Whether calls go to another process, which can go away in the middle of one. */
   boolean handsOver() {
-    return settled(null) instanceof Connection;
+    return settled(null) instanceof OwnerConnection;
   }
 
-  private Calls settled(@Nullable Calls gone) {
+  private CallTarget settled(@Nullable CallTarget gone) {
     try {
       return settlement.wanted(gone).get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {

@@ -3,6 +3,11 @@ package dev.cairn.adapter.handover;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.adapter.handover.socket.Greeting;
+import dev.cairn.adapter.handover.socket.OwnerLock;
+import dev.cairn.adapter.handover.socket.SocketFile;
+import dev.cairn.adapter.handover.socket.WireFrame;
+import dev.cairn.adapter.handover.wire.Wire;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.error.ConnectionError;
@@ -30,8 +35,8 @@ class DifficultPeersTest {
 
   private static final byte[] GREETING = {'C', 'A', 'I', 'R', 0, 0, 0, (byte) Greeting.PROTOCOL};
 
-  private static final Frame TERMS =
-      new Frame(0, Wire.MAPPER.writeValueAsBytes(TestingLocal.asker().terms()));
+  private static final WireFrame TERMS =
+      new WireFrame(0, Wire.MAPPER.writeValueAsBytes(TestingLocal.asker().terms()));
 
   @TempDir Path folder;
   private Home home;
@@ -80,11 +85,11 @@ class DifficultPeersTest {
 
     try (SocketChannel peer = new SocketFile(folder).connect()) {
       peer.write(ByteBuffer.wrap(GREETING));
-      Frame.read(peer, GREETING.length);
+      WireFrame.read(peer, GREETING.length);
       TERMS.writeTo(peer);
-      new Frame(1, new byte[] {(byte) 0xFF, 0}).writeTo(peer);
+      new WireFrame(1, new byte[] {(byte) 0xFF, 0}).writeTo(peer);
 
-      assertThatThrownBy(() -> Frame.readFrom(peer)).isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> WireFrame.readFrom(peer)).isInstanceOf(IOException.class);
     }
   }
 
@@ -94,16 +99,16 @@ class DifficultPeersTest {
 
     try (SocketChannel peer = new SocketFile(folder).connect()) {
       peer.write(ByteBuffer.wrap(GREETING));
-      Frame.read(peer, GREETING.length);
-      peer.write(ByteBuffer.allocate(12).putInt(Frame.MAX_LENGTH + 1).putLong(1).flip());
+      WireFrame.read(peer, GREETING.length);
+      peer.write(ByteBuffer.allocate(12).putInt(WireFrame.MAX_LENGTH + 1).putLong(1).flip());
 
-      assertThatThrownBy(() -> Frame.readFrom(peer)).isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> WireFrame.readFrom(peer)).isInstanceOf(IOException.class);
     }
   }
 
   @Test
   void anOwnerOfAnotherVersionIsNamedAsTheReasonUntilItIsGone() throws Exception {
-    try (OwnerLock lock = new DataFolder(folder).tryLock().orElseThrow();
+    try (OwnerLock lock = OwnerLock.tryTake(folder).orElseThrow();
         ServerSocketChannel server = new SocketFile(folder).bind()) {
       startOther(server, new byte[] {'C', 'A', 'I', 'R', 0, 0, 0, 99});
       Handover handover = home.enter();
@@ -120,7 +125,7 @@ class DifficultPeersTest {
 
   @Test
   void aSilentOwnerIsAnErrorAndNotAHang() throws Exception {
-    try (OwnerLock lock = new DataFolder(folder).tryLock().orElseThrow();
+    try (OwnerLock lock = OwnerLock.tryTake(folder).orElseThrow();
         ServerSocketChannel server = new SocketFile(folder).bind()) {
       startOther(server, GREETING);
       Handover handover = home.enter(home::open, Duration.ofMillis(400));

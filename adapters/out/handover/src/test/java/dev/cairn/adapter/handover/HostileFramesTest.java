@@ -3,6 +3,10 @@ package dev.cairn.adapter.handover;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.cairn.adapter.handover.socket.Greeting;
+import dev.cairn.adapter.handover.socket.SocketFile;
+import dev.cairn.adapter.handover.socket.WireFrame;
+import dev.cairn.adapter.handover.wire.Wire;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -45,8 +49,8 @@ class HostileFramesTest {
 
   static List<Named<byte[]>> openings() {
     return List.of(
-        Named.of("terms of a quarter gigabyte", header(Frame.MAX_LENGTH)),
-        Named.of("a request of a quarter gigabyte", after(header(Frame.MAX_LENGTH))),
+        Named.of("terms of a quarter gigabyte", header(WireFrame.MAX_LENGTH)),
+        Named.of("a request of a quarter gigabyte", after(header(WireFrame.MAX_LENGTH))),
         Named.of("a request that is too long", after(header(Integer.MAX_VALUE))),
         Named.of("a request of less than nothing", after(header(-1))),
         Named.of("a long text", request(cbor(0x81, 0x7A, 0x0F, 0xFF, 0xFF, 0xFF, 'a'))),

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.adapter.handover.wire.Wire;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.testkit.InMemoryMemoryStore;

@@ -1,5 +1,9 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.adapter.handover.socket.OwnerLock;
+import dev.cairn.adapter.handover.socket.Quietly;
+import dev.cairn.adapter.handover.socket.SocketFile;
+import dev.cairn.adapter.handover.socket.WireFrame;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.ServerSocketChannel;
@@ -17,21 +21,21 @@ final class Relay implements AutoCloseable {
   private final OwnerLock lock;
   private final ServerSocketChannel server;
   private final SocketFile owner;
-  private final List<Frame> requests = new CopyOnWriteArrayList<>();
-  private final List<Frame> answers = new CopyOnWriteArrayList<>();
+  private final List<WireFrame> requests = new CopyOnWriteArrayList<>();
+  private final List<WireFrame> answers = new CopyOnWriteArrayList<>();
 
   Relay(Path folder, Path owner) throws IOException {
-    this.lock = new DataFolder(folder).tryLock().orElseThrow();
+    this.lock = OwnerLock.tryTake(folder).orElseThrow();
     this.server = new SocketFile(folder).bind();
     this.owner = new SocketFile(owner);
     Thread.ofPlatform().daemon().start(this::accept);
   }
 
-  List<Frame> requests() {
+  List<WireFrame> requests() {
     return List.copyOf(requests);
   }
 
-  List<Frame> answers() {
+  List<WireFrame> answers() {
     return List.copyOf(answers);
   }
 
@@ -53,15 +57,15 @@ final class Relay implements AutoCloseable {
     }
   }
 
-  private static void pass(SocketChannel from, SocketChannel to, List<Frame> noted) {
+  private static void pass(SocketChannel from, SocketChannel to, List<WireFrame> noted) {
     Thread.ofPlatform()
         .daemon()
         .start(
             () -> {
               try {
-                Channels.newOutputStream(to).write(Frame.read(from, 2 * Integer.BYTES).array());
+                Channels.newOutputStream(to).write(WireFrame.read(from, 2 * Integer.BYTES).array());
                 while (true) {
-                  Frame frame = Frame.readFrom(from);
+                  WireFrame frame = WireFrame.readFrom(from);
                   if (frame.id() > 0) {
                     noted.add(frame);
                   }

@@ -2,6 +2,9 @@ package dev.cairn.adapter.handover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.handover.socket.Greeting;
+import dev.cairn.adapter.handover.wire.SentError;
+import dev.cairn.adapter.handover.wire.Wire;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.SkillId;
@@ -155,7 +158,7 @@ class WireTest {
   @ParameterizedTest
   @MethodSource("errors")
   void errorsKeepTheirTypeAndWords(CoreError error) {
-    CoreError crossed = crossed(Failure.class, Failure.of(error)).error();
+    CoreError crossed = crossed(SentError.class, SentError.of(error)).error();
 
     assertThat(crossed).hasSameClassAs(error).hasMessage(error.getMessage());
     if (error instanceof ValidationError invalid) {
@@ -222,7 +225,7 @@ class WireTest {
               Arrays.stream(method.getGenericParameterTypes()).forEach(shape::add);
               shape.add(method.getGenericReturnType());
             });
-    shape.add(Failure.class);
+    shape.add(SentError.class);
     shape.add(Asker.Terms.class);
 
     assertThat(Greeting.PROTOCOL + " " + shape.fingerprint()).isEqualTo("7 5f638bd2");

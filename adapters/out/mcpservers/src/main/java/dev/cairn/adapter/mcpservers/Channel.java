@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 interface Channel extends AutoCloseable {
 
   /** Sends a request, whose answer is to be awaited with {@link #next}. */
-  void request(String message) throws IOException, ServerFailure;
+  default void request(String message) throws IOException, ServerFailure {
+    tell(message);
+  }
 
   /** Sends what has no answer. */
   void tell(String message) throws IOException, ServerFailure;
@@ -19,7 +21,7 @@ interface Channel extends AutoCloseable {
   @Nullable String next() throws IOException, ServerFailure;
 
   /** From now on both sides speak this version of the protocol. */
-  void agree(String version);
+  default void agree(String version) {}
 
   /** Why a line ended, or failed, before this question was answered. */
   String ending(String question, @Nullable IOException failure);

@@ -101,7 +101,7 @@ final class ChildProcess {
       family.forEach(ProcessHandle::destroy);
       if (!isGone()) {
         kill();
-        isGone();
+        awaitEnd();
       }
     }
     try {
@@ -120,6 +120,15 @@ final class ChildProcess {
   private void meetFamily() {
     family.add(process.toHandle());
     List.copyOf(family).forEach(member -> member.descendants().forEach(family::add));
+  }
+
+  /** Who is interrupted has no patience, but what was killed is gone all the same. */
+  private void awaitEnd() {
+    boolean interrupted = Thread.interrupted();
+    isGone();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Waits a moment for all of them to end. */

@@ -15,14 +15,14 @@ record ConfiguredServer(String name, Endpoint endpoint, Limits limits) implement
   @Override
   public Listing list() {
     try (Channel channel = endpoint.open(limits)) {
-      return listed(new Conversation(channel, limits));
+      return listed(new Questions(channel, limits));
     } catch (ServerFailure e) {
       return unavailable(e);
     }
   }
 
   /** The conversation runs beside us, because only the end of the line can end its waiting. */
-  private Listing listed(Conversation conversation) throws ServerFailure {
+  private Listing listed(Questions conversation) throws ServerFailure {
     FutureTask<Offer> task = new FutureTask<>(conversation::run);
     Thread.ofPlatform().daemon().name("mcp-server").start(task);
     try {

@@ -21,11 +21,6 @@ final class EventsChannel implements Channel {
   }
 
   @Override
-  public void request(String message) throws IOException, ServerFailure {
-    tell(message);
-  }
-
-  @Override
   public void tell(String message) throws IOException, ServerFailure {
     client.post(inbox(), message).body().close();
   }
@@ -35,9 +30,6 @@ final class EventsChannel implements Channel {
     Events.Event event = events == null ? null : events.next();
     return event == null ? null : event.data();
   }
-
-  @Override
-  public void agree(String version) {}
 
   @Override
   public String ending(String question, @Nullable IOException failure) {

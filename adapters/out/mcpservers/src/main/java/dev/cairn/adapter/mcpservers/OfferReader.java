@@ -50,7 +50,7 @@ final class OfferReader {
   }
 
   private interface Reading {
-    OfferedItem read(Fields fields);
+    OfferedItem read(OfferedFields fields);
   }
 
   private void take(ItemType type, String key, @Nullable Object offered, Reading reading)
@@ -64,14 +64,14 @@ final class OfferReader {
       if (object.isEmpty()) {
         throw new ValidationError("", "not an object with fields");
       }
-      items.add(reading.read(new Fields(object)));
+      items.add(reading.read(new OfferedFields(object)));
     } catch (ValidationError e) {
       String name = object.get(key) instanceof String text && !text.isBlank() ? text : "#" + number;
       refused.add(new RefusedItem(type, name, e.safeMessage()));
     }
   }
 
-  private static OfferedItem tool(Fields fields) {
+  private static OfferedItem tool(OfferedFields fields) {
     String name = fields.required("name");
     return new OfferedItem(
         ItemType.TOOL,
@@ -82,7 +82,7 @@ final class OfferReader {
             fields.object("inputSchema"), fields.object("outputSchema"), annotations(fields)));
   }
 
-  private static OfferedItem prompt(Fields fields) {
+  private static OfferedItem prompt(OfferedFields fields) {
     String name = fields.required("name");
     return new OfferedItem(
         ItemType.PROMPT,
@@ -92,7 +92,7 @@ final class OfferReader {
         ItemSchemas.of(PromptSchema.of(fields), null, annotations(fields)));
   }
 
-  private static OfferedItem resource(Fields fields, String key) {
+  private static OfferedItem resource(OfferedFields fields, String key) {
     String address = fields.required(key);
     Map<String, @Nullable Object> annotations = new LinkedHashMap<>();
     annotations.put(key, address);
@@ -113,7 +113,7 @@ final class OfferReader {
   }
 
   /** What the server says about the item, with the title that people see. */
-  private static @Nullable Map<String, @Nullable Object> annotations(Fields fields) {
+  private static @Nullable Map<String, @Nullable Object> annotations(OfferedFields fields) {
     Map<String, @Nullable Object> annotations = new LinkedHashMap<>();
     if (!fields.text("title").isEmpty()) {
       annotations.put("title", fields.text("title"));

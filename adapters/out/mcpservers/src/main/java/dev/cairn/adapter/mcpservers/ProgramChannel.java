@@ -18,11 +18,6 @@ final class ProgramChannel implements Channel {
   }
 
   @Override
-  public void request(String message) throws IOException {
-    tell(message);
-  }
-
-  @Override
   public void tell(String message) throws IOException {
     OutputStream input = process.input();
     input.write((message + "\n").getBytes(StandardCharsets.UTF_8));
@@ -33,9 +28,6 @@ final class ProgramChannel implements Channel {
   public @Nullable String next() throws IOException, ServerFailure {
     return lines.next();
   }
-
-  @Override
-  public void agree(String version) {}
 
   @Override
   public String ending(String question, @Nullable IOException failure) {

@@ -11,14 +11,14 @@ final class PromptSchema {
 
   private PromptSchema() {}
 
-  static Map<String, Object> of(Fields prompt) {
+  static Map<String, Object> of(OfferedFields prompt) {
     Map<String, Object> properties = new LinkedHashMap<>();
     List<String> required = new ArrayList<>();
     for (Object each : prompt.list("arguments")) {
       if (!(each instanceof Map<?, ?> object)) {
         throw new ValidationError("arguments", "not a list of objects");
       }
-      Fields argument = new Fields(object);
+      OfferedFields argument = new OfferedFields(object);
       String name = argument.required("name");
       properties.put(name, property(argument));
       if (argument.isTrue("required")) {
@@ -34,7 +34,7 @@ final class PromptSchema {
     return schema;
   }
 
-  private static Map<String, Object> property(Fields argument) {
+  private static Map<String, Object> property(OfferedFields argument) {
     Map<String, Object> property = new LinkedHashMap<>();
     property.put("type", "string");
     for (String name : List.of("title", "description")) {

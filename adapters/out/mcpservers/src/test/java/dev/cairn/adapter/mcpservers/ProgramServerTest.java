@@ -140,15 +140,28 @@ class ProgramServerTest {
     assertThat(list(Limits.DEFAULT, behaviour.split(" "))).isEqualTo(new Unavailable(reason));
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "hangs,no answer to initialize within 2 s",
-    "new-pages,tools/list was not done after 2 s"
-  })
-  void aServerWithoutEndIsLeftInTime(String behaviour, String reason) throws IOException {
-    Limits timeOnly = new Limits(Duration.ofSeconds(2), Integer.MAX_VALUE, 8 << 20, Long.MAX_VALUE);
+  @Test
+  void aServerThatNeverAnswersIsLeftInTime() throws IOException {
+    assertThat(list(timeOnly(2), "hangs"))
+        .isEqualTo(new Unavailable("no answer to initialize within 2 s"));
+  }
 
-    assertThat(list(timeOnly, behaviour)).isEqualTo(new Unavailable(reason));
+  @Test
+  void aServerWithoutEndIsLeftInTime() throws IOException {
+    int seconds = 2;
+    Listing listing = list(timeOnly(seconds), "new-pages");
+    // On a busy machine a server may take long to start; then it gets more time.
+    while (listing.equals(new Unavailable("no answer to initialize within " + seconds + " s"))) {
+      seconds *= 2;
+      listing = list(timeOnly(seconds), "new-pages");
+    }
+
+    assertThat(listing)
+        .isEqualTo(new Unavailable("tools/list was not done after " + seconds + " s"));
+  }
+
+  private static Limits timeOnly(int seconds) {
+    return new Limits(Duration.ofSeconds(seconds), Integer.MAX_VALUE, 8 << 20, Long.MAX_VALUE);
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -101,7 +102,12 @@ final class TestingMcpServer {
     boolean last = rest.size() > 1;
     Files.writeString(Path.of(rest.getFirst(), "pid-" + ProcessHandle.current().pid()), "");
     if (!last) {
-      new ProcessBuilder(command("family", rest.getFirst(), "last")).inheritIO().start();
+      long child =
+          new ProcessBuilder(command("family", rest.getFirst(), "last")).inheritIO().start().pid();
+      // Nobody hears of this one before that one is there.
+      while (!Files.exists(Path.of(rest.getFirst(), "pid-" + child))) {
+        LockSupport.parkNanos(1_000_000);
+      }
     }
     Runtime.getRuntime().addShutdownHook(new Thread(TestingMcpServer::sleep));
     if (last) {

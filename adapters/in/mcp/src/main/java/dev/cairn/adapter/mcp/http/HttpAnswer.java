@@ -21,8 +21,8 @@ record HttpAnswer(int status, String json) {
   static final HttpAnswer ACCEPTED = new HttpAnswer(202, "");
   private static final System.Logger LOG = System.getLogger(HttpAnswer.class.getName());
 
-  static HttpAnswer of(Refusal refusal, Replies replies) {
-    return new HttpAnswer(refusal.status(), replies.error(refusal.id(), refusal.error()));
+  static HttpAnswer of(HttpRefusal refusal) {
+    return new HttpAnswer(refusal.status(), Replies.error(refusal.id(), refusal.error()));
   }
 
   /** Writes before it returns. */

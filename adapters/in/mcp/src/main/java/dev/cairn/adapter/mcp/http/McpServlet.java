@@ -1,12 +1,11 @@
 package dev.cairn.adapter.mcp.http;
 
-import static io.modelcontextprotocol.spec.McpSchema.METHOD_INITIALIZE;
-import static io.modelcontextprotocol.spec.McpSchema.METHOD_TOOLS_CALL;
-
 import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.MessageParser;
-import dev.cairn.adapter.mcp.rpc.Replies;
-import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import dev.cairn.adapter.mcp.rpc.Protocol;
+import dev.cairn.adapter.mcp.rpc.RpcError;
+import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.memory.MemoryUseCases;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -14,25 +13,46 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoint: a message a POST, answered with JSON; a DELETE ends a session. There is no GET, for
- * this server says nothing of its own accord.
+ * Cairn for any number of MCP clients over streamable HTTP: a message a POST, answered with JSON; a
+ * DELETE ends a session. There is no GET, for this server says nothing of its own accord.
+ *
+ * <p>Whoever mounts it must enable asynchronous processing for the servlet and for every filter in
+ * front of it, must check Host, Origin and token there, and should call {@link #close} before the
+ * server is stopped, so that calls under way are still answered.
  */
-final class McpServlet extends HttpServlet {
+public final class McpServlet extends HttpServlet implements AutoCloseable {
 
   private static final System.Logger LOG = System.getLogger(McpServlet.class.getName());
   private static final String SESSION = "Mcp-Session-Id";
 
-  private final transient HttpTransport transport;
-  private final transient Replies replies;
+  private final transient Protocol protocol;
+  private final transient Sessions sessions;
+  private final transient ToolCalls calls;
   private final transient Budget budget;
   private final int maxLength;
 
-  McpServlet(HttpTransport transport, Replies replies, Limits limits) {
-    this.transport = transport;
-    this.replies = replies;
+  /**
+   * Makes a servlet that is ready to serve, such as at {@code /mcp}.
+   *
+   * @param memories asked for at every call of a tool for memories and never before; it may wait,
+   *     and fail
+   * @param catalog likewise, for the tools about the catalogue
+   * @param version Cairn's own, as clients are told it
+   */
+  public McpServlet(
+      Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, String version) {
+    this(new Protocol(memories, catalog, version), HttpLimits.DEFAULT, System::nanoTime);
+  }
+
+  public McpServlet(Protocol protocol, HttpLimits limits, LongSupplier nanoClock) {
+    this.protocol = protocol;
+    this.sessions = new Sessions(limits, nanoClock);
+    this.calls = new ToolCalls(limits, nanoClock);
     this.budget = new Budget(limits.bytes());
     this.maxLength = limits.bodyBytes();
   }
@@ -56,11 +76,11 @@ final class McpServlet extends HttpServlet {
         case "DELETE" -> delete(request, response);
         default -> {
           response.setHeader("Allow", "POST, DELETE");
-          throw Refusal.invalid(405, null, "the method is POST or DELETE");
+          throw HttpRefusal.invalid(405, null, "the method is POST or DELETE");
         }
       }
-    } catch (Refusal e) {
-      HttpAnswer.of(e, replies).write(response);
+    } catch (HttpRefusal e) {
+      HttpAnswer.of(e).write(response);
     }
   }
 
@@ -71,8 +91,7 @@ final class McpServlet extends HttpServlet {
       }
       if (!response.isCommitted()) {
         response.reset();
-        HttpAnswer.of(Refusal.of(500, null, ErrorCodes.INTERNAL_ERROR, ""), replies)
-            .write(response);
+        HttpAnswer.of(new HttpRefusal(500, null, RpcError.internal())).write(response);
       }
     } catch (IOException | RuntimeException e) {
       LOG.log(Level.DEBUG, "mcp_exchange_lost", Map.of("failure", e.getClass().getName()));
@@ -80,12 +99,14 @@ final class McpServlet extends HttpServlet {
   }
 
   private void post(HttpServletRequest request, HttpServletResponse response)
-      throws IOException, Refusal {
-    transport.requireOpen();
+      throws IOException, HttpRefusal {
+    if (calls.isClosing()) {
+      throw HttpRefusal.closing(null);
+    }
     Negotiation.requireJson(request);
     Budget.Lease lease = budget.lease();
     try {
-      Message message = MessageParser.parse(RequestBody.read(request, maxLength, lease));
+      Message message = MessageParser.parse(MessageBody.read(request, maxLength, lease));
       receive(message, request, response, lease);
     } finally {
       if (!request.isAsyncStarted()) {
@@ -96,19 +117,19 @@ final class McpServlet extends HttpServlet {
 
   private void receive(
       Message message, HttpServletRequest request, HttpServletResponse response, Budget.Lease lease)
-      throws IOException, Refusal {
+      throws IOException, HttpRefusal {
     if (message instanceof Message.Invalid it) {
-      throw Refusal.of(400, it.id(), it.code(), it.reason());
+      throw new HttpRefusal(400, it.id(), it.error());
     }
     Object id = message instanceof Message.Request it ? it.id() : null;
     if (message instanceof Message.Request it
-        && it.method().equals(METHOD_INITIALIZE)
+        && it.method().equals(Protocol.INITIALIZE)
         && request.getHeader(SESSION) == null) {
       initialize(it, response);
       return;
     }
     Session session = session(request, id);
-    Negotiation.requireVersion(request, transport.protocolVersions(), id);
+    Negotiation.requireVersion(request, id);
     if (message instanceof Message.Request it) {
       answer(session, it, request, response, lease);
       return;
@@ -120,18 +141,20 @@ final class McpServlet extends HttpServlet {
   }
 
   private void initialize(Message.Request request, HttpServletResponse response)
-      throws IOException, Refusal {
-    HttpTransport.Begun begun = transport.begin(request);
-    response.setHeader(SESSION, begun.sessionId());
-    new HttpAnswer(200, replies.result(request.id(), begun.result())).write(response);
+      throws IOException, HttpRefusal {
+    Protocol.Reply reply = protocol.answer(request);
+    if (!reply.failed()) {
+      Session session = new Session();
+      if (!sessions.add(session)) {
+        throw HttpRefusal.busy(request.id());
+      }
+      response.setHeader(SESSION, session.id());
+    }
+    new HttpAnswer(reply.failed() ? 400 : 200, reply.json()).write(response);
   }
 
-  private Session session(HttpServletRequest request, @Nullable Object id) throws Refusal {
-    String sessionId = request.getHeader(SESSION);
-    if (sessionId == null) {
-      throw Refusal.invalid(400, id, "the header " + SESSION + " is missing");
-    }
-    return transport.session(sessionId).orElseThrow(() -> Refusal.unknownSession(id));
+  private Session session(HttpServletRequest request, @Nullable Object id) throws HttpRefusal {
+    return sessions.find(sessionId(request, id)).orElseThrow(() -> HttpRefusal.unknownSession(id));
   }
 
   /** Tool calls can take long, so they wait elsewhere; everything else is answered on the spot. */
@@ -141,33 +164,45 @@ final class McpServlet extends HttpServlet {
       HttpServletRequest request,
       HttpServletResponse response,
       Budget.Lease lease)
-      throws IOException, Refusal {
-    if (message.method().equals(METHOD_INITIALIZE)) {
-      throw Refusal.invalid(400, message.id(), "the session is initialized already");
+      throws IOException, HttpRefusal {
+    if (message.method().equals(Protocol.INITIALIZE)) {
+      throw HttpRefusal.invalid(400, message.id(), "the session is initialized already");
     }
-    if (message.method().equals(METHOD_TOOLS_CALL)) {
+    if (message.method().equals(Protocol.CALL)) {
       AsyncContext exchange = request.startAsync();
       exchange.setTimeout(0);
-      transport.call(new Call(session, message, exchange, replies), lease);
+      calls.start(new ToolCall(session, message, exchange, protocol), lease);
     } else {
-      new HttpAnswer(200, session.answer(message)).write(response);
+      new HttpAnswer(200, protocol.answer(message).json()).write(response);
     }
   }
 
   private void delete(HttpServletRequest request, HttpServletResponse response)
-      throws IOException, Refusal {
-    String sessionId = request.getHeader(SESSION);
-    if (sessionId == null) {
-      throw Refusal.invalid(400, null, "the header " + SESSION + " is missing");
-    }
-    if (!transport.end(sessionId)) {
-      throw Refusal.unknownSession(null);
+      throws IOException, HttpRefusal {
+    if (!sessions.end(sessionId(request, null))) {
+      throw HttpRefusal.unknownSession(null);
     }
     new HttpAnswer(200, "").write(response);
   }
 
+  private static String sessionId(HttpServletRequest request, @Nullable Object id)
+      throws HttpRefusal {
+    String sessionId = request.getHeader(SESSION);
+    if (sessionId == null) {
+      throw HttpRefusal.invalid(400, id, "the header " + SESSION + " is missing");
+    }
+    return sessionId;
+  }
+
+  /** Takes nothing more; returns when what is under way is answered, or has taken too long. */
+  @Override
+  public void close() {
+    calls.close();
+    sessions.endAll();
+  }
+
   @Override
   public void destroy() {
-    transport.close();
+    close();
   }
 }

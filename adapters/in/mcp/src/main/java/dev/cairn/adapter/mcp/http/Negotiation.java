@@ -1,11 +1,15 @@
 package dev.cairn.adapter.mcp.http;
 
+import dev.cairn.adapter.mcp.rpc.Protocol;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.QuotedQualityCSV;
 import org.jspecify.annotations.Nullable;
 
 /** What a request's headers must say for a JSON message to be read and a JSON answer to be sent. */
@@ -17,49 +21,49 @@ final class Negotiation {
 
   private Negotiation() {}
 
-  static void requireJson(HttpServletRequest request) throws Refusal {
-    if (!isJson(request.getContentType())) {
-      throw Refusal.invalid(415, null, "the content type is not " + JSON + " in UTF-8");
+  static void requireJson(HttpServletRequest request) throws HttpRefusal {
+    if (!isJson(request.getHeader("Content-Type"))) {
+      throw HttpRefusal.invalid(415, null, "the content type is not " + JSON + " in UTF-8");
     }
     List<String> accepted = Collections.list(request.getHeaders("Accept"));
-    if (!accepted.isEmpty() && accepted.stream().noneMatch(Negotiation::acceptsJson)) {
-      throw Refusal.invalid(
+    if (!accepted.isEmpty() && !acceptsJson(accepted)) {
+      throw HttpRefusal.invalid(
           406, null, "the header Accept lists " + JSON + " and text/event-stream");
     }
   }
 
   /** A version that the session was begun with, or none, which older clients send. */
-  static void requireVersion(HttpServletRequest request, List<String> known, @Nullable Object id)
-      throws Refusal {
+  static void requireVersion(HttpServletRequest request, @Nullable Object id) throws HttpRefusal {
     String version = request.getHeader(VERSION);
-    if (version != null && !known.contains(version)) {
-      throw Refusal.invalid(
-          400, id, "the header " + VERSION + " is one of " + String.join(", ", known));
+    if (version != null && !Protocol.VERSIONS.contains(version)) {
+      throw HttpRefusal.invalid(
+          400, id, "the header " + VERSION + " is one of " + String.join(", ", Protocol.VERSIONS));
     }
   }
 
   private static boolean isJson(@Nullable String contentType) {
-    if (contentType == null) {
+    try {
+      Map<String, String> parameters = new HashMap<>();
+      String type = HttpField.getValueParameters(lower(contentType), parameters);
+      return JSON.equals(type) && "utf-8".equals(parameters.getOrDefault("charset", "utf-8"));
+    } catch (IllegalArgumentException malformed) {
       return false;
     }
-    String[] parts = parts(contentType);
-    return parts[0].equals(JSON)
-        && Arrays.stream(parts)
-            .filter(part -> part.startsWith("charset="))
-            .allMatch(part -> part.replace("\"", "").equals("charset=utf-8"));
   }
 
-  private static boolean acceptsJson(String accept) {
-    return Arrays.stream(accept.split(","))
-        .map(Negotiation::parts)
-        .anyMatch(
-            parts ->
-                JSON_RANGES.contains(parts[0])
-                    && Arrays.stream(parts).noneMatch(part -> part.matches("q=0(\\.0*)?")));
+  private static boolean acceptsJson(List<String> accepted) {
+    try {
+      QuotedQualityCSV ranges = new QuotedQualityCSV();
+      accepted.forEach(each -> ranges.addValue(lower(each)));
+      return ranges.getValues().stream()
+          .map(HttpField::stripParameters)
+          .anyMatch(JSON_RANGES::contains);
+    } catch (IllegalArgumentException malformed) {
+      return false;
+    }
   }
 
-  /** The media type and its parameters, without white space around them. */
-  private static String[] parts(String value) {
-    return value.toLowerCase(Locale.ROOT).strip().split("\\s*;\\s*");
+  private static String lower(@Nullable String header) {
+    return header == null ? "" : header.toLowerCase(Locale.ROOT);
   }
 }

@@ -18,7 +18,7 @@ final class Sessions {
   private final LongSupplier nanoClock;
   private final Map<String, Session> byId = new LinkedHashMap<>(16, 0.75f, true);
 
-  Sessions(Limits limits, LongSupplier nanoClock) {
+  Sessions(HttpLimits limits, LongSupplier nanoClock) {
     this.most = limits.sessions();
     this.idleNanos = limits.idle().toNanos();
     this.nanoClock = nanoClock;
@@ -56,19 +56,11 @@ final class Sessions {
 
   /** False if there is none with this id. What is under way in it is still answered. */
   synchronized boolean end(String id) {
-    Session session = byId.remove(id);
-    if (session != null) {
-      session.close();
-    }
-    return session != null;
-  }
-
-  synchronized int size() {
-    return byId.size();
+    return byId.remove(id) != null;
   }
 
   synchronized void endAll() {
-    remove(session -> true, most);
+    byId.clear();
   }
 
   /** Removes the first so many that are like this, the longest unused ones first. */

@@ -25,5 +25,5 @@ public sealed interface Message {
   record Response() implements Message {}
 
   /** Is no message at all, and is told so. */
-  record Invalid(@Nullable Object id, int code, String reason) implements Message {}
+  record Invalid(@Nullable Object id, RpcError error) implements Message {}
 }

@@ -1,9 +1,5 @@
 package dev.cairn.adapter.mcp.rpc;
 
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.PARSE_ERROR;
-
 import dev.cairn.adapter.mcp.rpc.Message.Invalid;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -24,9 +20,9 @@ public final class MessageParser {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(message)).toString();
       return classify(PlainJson.read(text));
     } catch (CharacterCodingException e) {
-      return new Invalid(null, PARSE_ERROR, "Parse error: the message is not valid UTF-8");
+      return new Invalid(null, RpcError.unreadable("the message is not valid UTF-8"));
     } catch (JacksonException e) {
-      return new Invalid(null, PARSE_ERROR, "Parse error: the message is not valid JSON");
+      return new Invalid(null, RpcError.unreadable("the message is not valid JSON"));
     }
   }
 
@@ -34,37 +30,40 @@ public final class MessageParser {
     if (value instanceof Map<?, ?> message) {
       return classify(message);
     }
-    return new Invalid(
+    return invalid(
         null,
-        INVALID_REQUEST,
         value instanceof Iterable
-            ? "Invalid request: batches are not supported, send one message at a time"
-            : "Invalid request: a message is a JSON object");
+            ? "batches are not supported, send one message at a time"
+            : "a message is a JSON object");
   }
 
   private static Message classify(Map<?, ?> message) {
     Object id = message.get("id");
     boolean usable = isId(id);
     if (message.containsKey("id") && !usable && message.containsKey("method")) {
-      return new Invalid(null, INVALID_REQUEST, "Invalid request: id is a string or an integer");
+      return invalid(null, "id is a string or an integer");
     }
     Object known = usable ? id : null;
     if (!"2.0".equals(message.get("jsonrpc"))) {
-      return new Invalid(known, INVALID_REQUEST, "Invalid request: jsonrpc is not \"2.0\"");
+      return invalid(known, "jsonrpc is not \"2.0\"");
     }
     if (!(message.get("method") instanceof String method)) {
       return isResponse(message)
           ? new Message.Response()
-          : new Invalid(known, INVALID_REQUEST, "Invalid request: method is not a string");
+          : invalid(known, "method is not a string");
     }
     Object params = message.get("params");
     if (id == null) {
       return new Message.Notification(method, params instanceof Map<?, ?> object ? object : null);
     }
     if (params != null && !(params instanceof Map)) {
-      return new Invalid(id, INVALID_PARAMS, "Invalid params: params is an object");
+      return new Invalid(id, RpcError.invalidParams("params is an object"));
     }
     return new Message.Request(id, method, (Map<?, ?>) params);
+  }
+
+  private static Invalid invalid(@Nullable Object id, String reason) {
+    return new Invalid(id, RpcError.invalidRequest(reason));
   }
 
   private static boolean isResponse(Map<?, ?> message) {

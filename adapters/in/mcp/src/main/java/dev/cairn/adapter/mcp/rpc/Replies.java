@@ -1,43 +1,28 @@
 package dev.cairn.adapter.mcp.rpc;
 
-import io.modelcontextprotocol.json.McpJsonMapper;
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.cairn.adapter.wire.Json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes answers. The SDK's own envelope refuses an id of null, which JSON-RPC asks for where the
- * request could not be read, and ids beyond 64 bits.
- */
+/** Writes answers. The id is null where the request could not be read. */
 public final class Replies {
 
-  private final McpJsonMapper json;
+  private Replies() {}
 
-  public Replies(McpJsonMapper json) {
-    this.json = json;
+  /** Maps are made of plain values; everything else is left to the mapper. */
+  static String result(Object id, Object result) {
+    Map<String, @Nullable Object> envelope = envelope(id, "result", result);
+    return result instanceof Map
+        ? PlainJson.write(envelope)
+        : Json.MAPPER.writeValueAsString(envelope);
   }
 
-  public String result(Object id, Object result) {
-    return result instanceof McpSchema.InitializeResult handshake
-        ? PlainJson.write(envelope(id, "result", Handshake.result(handshake)))
-        : text(envelope(id, "result", result));
-  }
-
-  /** The error, made fit to be sent. */
-  public String error(@Nullable Object id, JSONRPCError error) {
-    return text(envelope(id, "error", SafeErrors.of(error)));
-  }
-
-  private String text(Object envelope) {
-    try {
-      return json.writeValueAsString(envelope);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  public static String error(@Nullable Object id, RpcError error) {
+    Map<String, Object> told = new LinkedHashMap<>();
+    told.put("code", error.code());
+    told.put("message", error.message());
+    return PlainJson.write(envelope(id, "error", told));
   }
 
   private static Map<String, @Nullable Object> envelope(

@@ -1,4 +1,4 @@
-/** JSON-RPC as both transports speak it: reading messages, writing answers, safe errors. */
+/** MCP as both transports speak it: reading messages, the methods, writing answers. */
 @NullMarked
 package dev.cairn.adapter.mcp.rpc;
 

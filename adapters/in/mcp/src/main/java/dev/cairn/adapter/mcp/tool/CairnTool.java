@@ -1,15 +1,34 @@
 package dev.cairn.adapter.mcp.tool;
 
-import io.modelcontextprotocol.spec.McpSchema;
+import dev.cairn.adapter.wire.RequestSchemas;
+import dev.cairn.adapter.wire.WayOut;
+import dev.cairn.domain.error.CoreError;
+import dev.cairn.domain.error.EmbeddingError;
+import dev.cairn.domain.error.SearchError;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.input.RequestShape;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One tool: what an agent is told about it, and what it does. Failures are thrown. */
-interface CairnTool {
+/**
+ * One tool: what an agent is told about it, and what it does. A call never throws: every failure
+ * becomes the contract's text and an event in the log.
+ */
+record CairnTool(ToolDefinition definition, Work work) {
 
-  McpSchema.Tool definition();
+  private static final String UNEXPECTED =
+      "Error: An unexpected error occurred. Please check logs for details.";
+  private static final String CANCELLED = "Error: The call was cancelled.";
 
-  Answer call(Map<String, ? extends @Nullable Object> arguments);
+  /** Those for which a text that cannot be embedded is a search that failed. */
+  private static final Set<String> BY_MEANING = Set.of("search_memory", "retrieve_memory");
+
+  /** Carries a call out. Failures are thrown. */
+  @FunctionalInterface
+  interface Work {
+    Answer call(Map<String, ? extends @Nullable Object> arguments, ToolLog log);
+  }
 
   /**
    * What a call answers, twice over.
@@ -23,5 +42,71 @@ interface CairnTool {
     Answer(String text, Object structured) {
       this(text, structured, false);
     }
+  }
+
+  /**
+   * @param hints also say its title
+   * @param result the schema of what it answers
+   */
+  CairnTool(
+      String name,
+      RequestShape request,
+      Hints hints,
+      String description,
+      Map<String, Object> result,
+      Work work) {
+    this(
+        new ToolDefinition(
+            name, hints.title(), description, RequestSchemas.brief(request), result, hints),
+        work);
+  }
+
+  String name() {
+    return definition.name();
+  }
+
+  ToolResult call(Map<String, ? extends @Nullable Object> arguments) {
+    ToolLog log = new ToolLog(name());
+    try {
+      Answer answer = work.call(arguments, log);
+      return new ToolResult(answer.text(), answer.isError(), answer.structured());
+    } catch (Throwable e) {
+      return new ToolResult(failure(e, arguments, log), true, null);
+    }
+  }
+
+  /** Whoever interrupts a call does not want its answer, and nothing is wrong with the call. */
+  private String failure(
+      Throwable failure, Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
+    if (Thread.currentThread().isInterrupted()) {
+      log.info("call_cancelled", Map.of());
+      return CANCELLED;
+    }
+    if (failure instanceof CoreError e) {
+      return textOf(e, log);
+    }
+    log.unexpected(failure, arguments);
+    return UNEXPECTED;
+  }
+
+  private String textOf(CoreError error, ToolLog log) {
+    return switch (error) {
+      case ValidationError e -> {
+        log.invalid(e);
+        yield "Error: Invalid input - " + WayOut.message(e);
+      }
+      case SearchError e -> {
+        log.failed("search_error", e);
+        yield "Error: Search failed: " + WayOut.message(e);
+      }
+      case EmbeddingError e when BY_MEANING.contains(name()) -> {
+        log.failed("search_error", e);
+        yield "Error: Search failed: Embedding generation failed";
+      }
+      default -> {
+        log.failed("core_error", error);
+        yield "Error: Processing error: " + WayOut.message(error);
+      }
+    };
   }
 }

@@ -2,52 +2,54 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import reactor.core.publisher.Mono;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Every tool, for memories and for the catalogue, in the SDK's form, for any of its transports. The
- * use cases are asked for by calls only, so that a client can connect and list tools while store
- * and model still load.
+ * Every tool, for memories and for the catalogue. The use cases are asked for by calls only, so
+ * that a client can connect and list tools while store and model still load.
  */
 public final class CairnTools {
 
-  private final List<GuardedTool> tools;
+  private final Map<String, CairnTool> tools = new LinkedHashMap<>();
 
   public CairnTools(Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog) {
     Objects.requireNonNull(memories, "memories");
     Objects.requireNonNull(catalog, "catalog");
-    this.tools =
-        Stream.of(
-                new SearchMemoryTool(memories),
-                new AddMemoryTool(memories),
-                new GetMemoryTool(memories),
-                new UpdateMemoryTool(memories),
-                new DeleteMemoryTool(memories),
-                new ListMemoriesTool(memories),
-                new RetrieveMemoryTool(memories),
-                new SearchByTagTool(memories),
-                new FacetedSearchTool(memories),
-                new ListTagsTool(memories),
-                new GetStatsTool(memories),
-                new SearchToolsTool(catalog),
-                new DescribeToolsTool(catalog),
-                new ListSkillsTool(catalog))
-            .map(GuardedTool::new)
-            .toList();
+    Stream.of(
+            new MemoryTools(memories).tools(),
+            new BrowseTools(memories).tools(),
+            new CatalogTools(catalog).tools())
+        .flatMap(List::stream)
+        .forEach(tool -> tools.put(tool.name(), tool));
+    new ToolLog("search_memory").info("search_memory_tool_initialized", Map.of());
   }
 
-  public List<AsyncToolSpecification> specifications() {
-    return tools.stream()
-        .map(
-            tool ->
-                new AsyncToolSpecification(
-                    tool.definition(),
-                    (exchange, request) -> Mono.fromSupplier(() -> tool.call(request.arguments()))))
-        .toList();
+  /** All of them, for whoever looks for one. */
+  public Object list() {
+    return new Listing(definitions());
+  }
+
+  List<ToolDefinition> definitions() {
+    return tools.values().stream().map(CairnTool::definition).toList();
+  }
+
+  /** What the tool answers; empty if there is none with this name. */
+  public Optional<Object> call(String name, @Nullable Map<?, ?> arguments) {
+    return Optional.ofNullable(tools.get(name)).map(tool -> tool.call(named(arguments)));
+  }
+
+  /** What goes over the wire. */
+  record Listing(List<ToolDefinition> tools) {}
+
+  @SuppressWarnings("unchecked") // the names in JSON are texts
+  private static Map<String, ? extends @Nullable Object> named(@Nullable Map<?, ?> arguments) {
+    return arguments == null ? Map.of() : (Map<String, @Nullable Object>) arguments;
   }
 }

@@ -9,7 +9,7 @@ final class CatalogSchemas {
 
   private CatalogSchemas() {}
 
-  static Map<String, Object> itemType() {
+  private static Map<String, Object> itemType() {
     return Schema.oneOf(Arrays.stream(ItemType.values()).map(ItemType::label).toList());
   }
 
@@ -19,18 +19,25 @@ final class CatalogSchemas {
         .with("tools", "What fits, best first.", Schema.listOf(found()))
         .with("matched_skills", Schema.listOf(matchedSkill()))
         .with("metadata", "How the answer came about.", metadata())
-        .require("query", "tools", "matched_skills", "metadata")
         .open();
   }
 
-  static Map<String, Object> item() {
-    return anyItem()
-        .with("is_active", Schema.flag())
-        .require("id", "db_id", "type", "name", "description", "skill_ids", "is_active")
+  static Map<String, Object> described() {
+    return new Schema()
+        .with("tools", Schema.listOf(item()))
+        .with("unknown", "The ids that do not exist.", Schema.listOf(Schema.text()))
         .open();
   }
 
-  static Map<String, Object> skill() {
+  static Map<String, Object> skills() {
+    return Schema.pageOf("skills", "How many there are, on all pages.", skill()).open();
+  }
+
+  private static Map<String, Object> item() {
+    return anyItem().with("is_active", Schema.flag()).open();
+  }
+
+  private static Map<String, Object> skill() {
     return new Schema()
         .with("id", Schema.text())
         .with("name", Schema.text())
@@ -38,14 +45,13 @@ final class CatalogSchemas {
         .with("is_active", Schema.flag())
         .with("item_types", Schema.listOf(itemType()))
         .with("tool_count", Schema.count())
-        .require("id", "name", "description", "is_active", "item_types", "tool_count")
         .open();
   }
 
   private static Map<String, Object> found() {
     return anyItem()
         .with("score", Schema.fraction())
-        .with("explanation", "What the score is made of.", Schema.anyObject())
+        .maybe("explanation", "What the score is made of.", Schema.anyObject())
         .require("id", "db_id", "type", "name", "description", "score", "skill_ids")
         .open();
   }
@@ -58,10 +64,10 @@ final class CatalogSchemas {
         .with("name", Schema.text())
         .with("description", Schema.text())
         .with("skill_ids", Schema.listOf(Schema.text()))
-        .with("primary_skill_id", Schema.textOrNull())
-        .with("input_schema", Schema.orNull("object"))
-        .with("output_schema", Schema.orNull("object"))
-        .with("annotations", Schema.orNull("object"));
+        .maybe("primary_skill_id", Schema.textOrNull())
+        .maybe("input_schema", Schema.orNull("object"))
+        .maybe("output_schema", Schema.orNull("object"))
+        .maybe("annotations", Schema.orNull("object"));
   }
 
   private static Map<String, Object> matchedSkill() {
@@ -71,26 +77,20 @@ final class CatalogSchemas {
         .with("description", Schema.text())
         .with("score", Schema.fraction())
         .with("tool_count", Schema.count())
-        .require("id", "name", "description", "score", "tool_count")
         .open();
   }
 
   private static Map<String, Object> metadata() {
     Map<String, Object> broken =
-        new Schema()
-            .with("stage", Schema.text())
-            .with("reason", Schema.text())
-            .require("stage", "reason")
-            .open();
+        new Schema().with("stage", Schema.text()).with("reason", Schema.text()).open();
     return new Schema()
         .with("strategy_used", Schema.text())
-        .with("skill_ids_used", Schema.orNull("array"))
-        .with("stage1_skill_count", Schema.count())
-        .with("stage2_candidate_count", Schema.count())
+        .maybe("skill_ids_used", Schema.orNull("array"))
+        .maybe("stage1_skill_count", Schema.count())
+        .maybe("stage2_candidate_count", Schema.count())
         .with("final_count", Schema.count())
-        .with("fallback_reason", Schema.text())
-        .with("degraded", "The stages that broke.", Schema.listOf(broken))
-        .require("strategy_used", "final_count")
+        .maybe("fallback_reason", Schema.text())
+        .maybe("degraded", "The stages that broke.", Schema.listOf(broken))
         .open();
   }
 }

@@ -2,36 +2,66 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.domain.memory.MemoryType;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** A JSON schema, put together field by field. */
 final class Schema {
 
   private final Map<String, Object> properties = new LinkedHashMap<>();
-  private List<String> required = List.of();
+  private List<String> required = new ArrayList<>();
 
+  /** A field that is always there. */
   Schema with(String name, Map<String, Object> type) {
-    properties.put(name, type);
-    return this;
+    required.add(name);
+    return maybe(name, type);
   }
 
   Schema with(String name, String description, Map<String, Object> type) {
     return with(name, and(type, "description", description));
   }
 
+  /** A field that may be left out. */
+  Schema maybe(String name, Map<String, Object> type) {
+    properties.put(name, type);
+    return this;
+  }
+
+  Schema maybe(String name, String description, Map<String, Object> type) {
+    return maybe(name, and(type, "description", description));
+  }
+
+  /** Says in which order to tell what is always there. */
   Schema require(String... names) {
     required = List.of(names);
     return this;
+  }
+
+  /** A page of something; what else it tells can be added. */
+  static Schema pageOf(String name, String total, Map<String, Object> element) {
+    return new Schema()
+        .with("page", count())
+        .with("page_size", count())
+        .with("total", total, count())
+        .with("has_more", flag())
+        .with("total_pages", count())
+        .with(name, listOf(element));
   }
 
   /** For results: fields may be added later. */
   Map<String, Object> open() {
     Map<String, Object> schema = type("object");
     schema.put("properties", properties);
-    return required.isEmpty() ? schema : and(schema, "required", required);
+    return and(schema, "required", required);
+  }
+
+  /** An object by the names of its fields, where another schema describes them. */
+  static Map<String, Object> brief(Map<String, Object> schema) {
+    return and(anyObject(), "required", Objects.requireNonNull(schema.get("required")));
   }
 
   static Map<String, Object> text() {

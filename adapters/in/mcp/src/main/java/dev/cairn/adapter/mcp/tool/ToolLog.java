@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tool's events: the name as the message, the fields as the one parameter. Queries, texts, filter
- * values and vectors are none of a log's business.
+ * The events of one call of a tool: the name as the message, the fields as the one parameter.
+ * Queries, texts, filter values and vectors are none of a log's business.
  */
 final class ToolLog {
 
@@ -24,6 +24,7 @@ final class ToolLog {
   private static final Pattern OUR_NAMES = Pattern.compile("[a-z_.]{0,40}");
 
   private final String tool;
+  private final long start = System.nanoTime();
 
   ToolLog(String tool) {
     this.tool = tool;
@@ -35,6 +36,18 @@ final class ToolLog {
 
   void info(String event, Map<String, ?> fields) {
     log(Level.INFO, event, fields);
+  }
+
+  /** Also tells how long the call has taken so far. */
+  void timed(String event, Map<String, ?> fields) {
+    Map<String, Object> all = new LinkedHashMap<>(fields);
+    all.put("duration_ms", Math.round((System.nanoTime() - start) / 10_000.0) / 100.0);
+    log(Level.INFO, event, all);
+  }
+
+  /** The end of a call that went well, under the tool's name. */
+  void completed(Map<String, ?> fields) {
+    timed(tool + "_completed", fields);
   }
 
   void invalid(ValidationError error) {
@@ -72,10 +85,6 @@ final class ToolLog {
       }
     }
     log(Level.ERROR, "unexpected_error", Map.of("stack_trace", safe));
-  }
-
-  static double millisSince(long nanos) {
-    return Math.round((System.nanoTime() - nanos) / 10_000.0) / 100.0;
   }
 
   private void log(Level level, String event, Map<String, ?> fields) {

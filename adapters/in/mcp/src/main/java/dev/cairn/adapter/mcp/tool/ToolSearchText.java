@@ -28,8 +28,8 @@ final class ToolSearchText {
     for (int i = 0; i < items.size(); i++) {
       FoundItem found = items.get(i);
       text.append("%d. [Score: %s] ".formatted(i + 1, SearchText.score(found.score())))
-          .append(ItemText.line(found.item().profile()))
-          .append(ItemText.shortSchema(found.schemas()));
+          .append(CatalogText.line(found.item().profile()))
+          .append(CatalogText.shortSchema(found.schemas()));
     }
     return text.append(withSchemas || items.isEmpty() ? "" : "\n" + SCHEMAS_LEFT_OUT)
         .append(skills(result.matchedSkills()))

@@ -8,7 +8,6 @@ import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,7 @@ class AnswerSizeTest {
     }
 
     for (boolean explained : List.of(false, true)) {
-      CallToolResult answer = search("search_memory", budget, explained);
+      ToolResult answer = search("search_memory", budget, explained);
 
       assertThat(tokens(answer)).isBetween(1, budget);
       assertThat((List<?>) structured(answer).get("results")).isNotEmpty();
@@ -54,7 +53,7 @@ class AnswerSizeTest {
     remember("issue", words(2000));
     remember("issue and more", "");
 
-    CallToolResult answer = search("search_memory", 500, false);
+    ToolResult answer = search("search_memory", 500, false);
 
     assertThat(tokens(answer)).isLessThanOrEqualTo(500);
     assertThat(textOf(answer)).contains("issue and more");
@@ -72,7 +71,7 @@ class AnswerSizeTest {
     }
 
     for (boolean explained : List.of(false, true)) {
-      CallToolResult answer = search("search_tools", budget, explained);
+      ToolResult answer = search("search_tools", budget, explained);
 
       assertThat(tokens(answer)).isBetween(1, budget);
       assertThat(structured(answer).get("tools").toString().contains("explanation"))
@@ -84,14 +83,14 @@ class AnswerSizeTest {
   void showsTheBestToolInShortRatherThanNone() {
     item("the-only-one", words(2000), words(2000), null);
 
-    CallToolResult answer = search("search_tools", 600, false);
+    ToolResult answer = search("search_tools", 600, false);
 
     assertThat(tokens(answer)).isLessThanOrEqualTo(600);
     assertThat(textOf(answer)).contains("the-only-one");
     assertThat(structured(answer).get("tools").toString()).contains("...");
   }
 
-  private CallToolResult search(String tool, int budget, boolean explained) {
+  private ToolResult search(String tool, int budget, boolean explained) {
     Map<String, Object> arguments = new HashMap<>();
     arguments.put("query", "issue repository");
     arguments.put("limit", 20);
@@ -100,13 +99,13 @@ class AnswerSizeTest {
     if (tool.equals("search_tools")) {
       arguments.putAll(Map.of("skill_threshold", 0, "tool_threshold", 0, "skill_limit", 10));
     }
-    CallToolResult answer = tools.call(tool, arguments);
+    ToolResult answer = tools.call(tool, arguments);
     assertThat(answer.isError()).as(textOf(answer)).isFalse();
     return answer;
   }
 
   private void remember(String text, String field) {
-    CallToolResult added =
+    ToolResult added =
         tools.call(
             "add_memory",
             Map.of(
@@ -144,7 +143,7 @@ class AnswerSizeTest {
     return text.toString();
   }
 
-  private static int tokens(CallToolResult answer) {
+  private static int tokens(ToolResult answer) {
     String all = textOf(answer) + Json.MAPPER.writeValueAsString(answer.structuredContent());
     return (int) TOKEN.matcher(all).results().count();
   }

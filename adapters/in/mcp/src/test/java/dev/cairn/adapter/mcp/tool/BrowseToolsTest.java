@@ -13,7 +13,6 @@ import dev.cairn.domain.memory.Metadata;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +39,7 @@ class BrowseToolsTest {
             .build();
     store.add(List.of(memory, Fixtures.memory(2).tags("api").build()));
 
-    CallToolResult found =
+    ToolResult found =
         tools.call("faceted_search", Map.of("tags", List.of("python", "java"), "date_from", "6m"));
 
     assertThat(textOf(found))
@@ -86,14 +85,12 @@ class BrowseToolsTest {
   @ValueSource(strings = {"faceted_search", "list_memories"})
   void aCursorGoesOnWhereThePageEndedWhateverIsWrittenMeanwhile(String tool) {
     store.add(Fixtures.memories(25));
-    CallToolResult first = tools.call(tool, Map.of());
+    ToolResult first = tools.call(tool, Map.of());
     store.add(List.of(Fixtures.memory(100).build(), Fixtures.memory(101).build()));
     store.delete(List.of(Fixtures.id(25), Fixtures.id(16)));
 
-    CallToolResult second =
-        tools.call(tool, Map.of("cursor", structured(first).get("next_cursor")));
-    CallToolResult third =
-        tools.call(tool, Map.of("cursor", structured(second).get("next_cursor")));
+    ToolResult second = tools.call(tool, Map.of("cursor", structured(first).get("next_cursor")));
+    ToolResult third = tools.call(tool, Map.of("cursor", structured(second).get("next_cursor")));
 
     assertThat(texts(second)).first().isEqualTo("memory number 15");
     assertThat(texts(second)).hasSize(10).last().isEqualTo("memory number 6");
@@ -113,7 +110,7 @@ class BrowseToolsTest {
         "page        | two  | page: value is not a valid integer"
       })
   void aFacetedSearchRefusesInTheContractsWords(String name, String value, String message) {
-    CallToolResult refused = tools.call("faceted_search", Map.of(name, value));
+    ToolResult refused = tools.call("faceted_search", Map.of(name, value));
 
     assertThat(refused.isError()).isTrue();
     assertThat(textOf(refused)).isEqualTo("Error: Invalid input - " + message);
@@ -184,7 +181,7 @@ class BrowseToolsTest {
             Fixtures.memory(2).tags("c", "b").build(),
             Fixtures.memory(3).build()));
 
-    CallToolResult tags = tools.call("list_tags", Map.of());
+    ToolResult tags = tools.call("list_tags", Map.of());
 
     assertThat(textOf(tags)).isEqualTo("Page 1 of 1, 3 tags in all:\nb (2)\na (1)\nc (1)\n");
     assertThat(structured(tags))
@@ -224,8 +221,8 @@ class BrowseToolsTest {
             Fixtures.memory(1).text("near").vectors(Fixtures.atCosine(0.7)).build(),
             Fixtures.memory(2).text("tagged").tags("a").vectors(Fixtures.atCosine(0.6)).build()));
 
-    CallToolResult plain = tools.call("retrieve_memory", Map.of("query", "q"));
-    CallToolResult boosted =
+    ToolResult plain = tools.call("retrieve_memory", Map.of("query", "q"));
+    ToolResult boosted =
         tools.call("retrieve_memory", Map.of("query", "q", "tags", List.of("a"), "limit", 1));
 
     assertThat(textOf(plain)).startsWith("Found 2 results:\n\n1. [Score: 0.70]\nnear\n");
@@ -250,7 +247,7 @@ class BrowseToolsTest {
         .isEqualTo("Error: Search failed: Embedding generation failed");
   }
 
-  private static List<String> texts(CallToolResult result) {
+  private static List<String> texts(ToolResult result) {
     return ((List<?>) structured(result).get("memories"))
         .stream().map(memory -> ((Map<?, ?>) memory).get("text").toString()).toList();
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.domain.error.ConnectionError;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,7 @@ class CatalogToolsTest {
             "annotations",
             Map.of("readOnlyHint", true)));
 
-    CallToolResult result =
+    ToolResult result =
         tools.call(
             "describe_tools",
             Map.of("ids", List.of("x:full", "nope", "lone:issue", "x:full", "nada")));
@@ -72,7 +71,7 @@ class CatalogToolsTest {
 
   @Test
   void isAnErrorWhereEveryIdIsUnknown() {
-    CallToolResult result = tools.call("describe_tools", Map.of("ids", List.of("nope", "nada")));
+    ToolResult result = tools.call("describe_tools", Map.of("ids", List.of("nope", "nada")));
 
     assertThat(result.isError()).isTrue();
     assertThat(textOf(result))
@@ -85,8 +84,8 @@ class CatalogToolsTest {
   @Test
   void listsSkillsPageByPageWithTheirCounts() {
     catalog.skill("zeta", "Zeta", "");
-    CallToolResult first = tools.call("list_skills", Map.of("page_size", 2));
-    CallToolResult second = tools.call("list_skills", Map.of("page_size", 2, "page", 2));
+    ToolResult first = tools.call("list_skills", Map.of("page_size", 2));
+    ToolResult second = tools.call("list_skills", Map.of("page_size", 2, "page", 2));
 
     assertThat(textOf(first))
         .isEqualTo(
@@ -113,7 +112,7 @@ class CatalogToolsTest {
   @ParameterizedTest
   @MethodSource("violations")
   void refusesWhatBreaksARule(String tool, Map<String, Object> arguments, String message) {
-    CallToolResult result = tools.call(tool, arguments);
+    ToolResult result = tools.call(tool, arguments);
 
     assertThat(result.isError()).isTrue();
     assertThat(textOf(result)).isEqualTo("Error: Invalid input - " + message);

@@ -9,7 +9,6 @@ import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,7 @@ class MemoryToolsTest {
 
   @Test
   void storesAMemoryAndGivesItBackInFull() {
-    CallToolResult added =
+    ToolResult added =
         tools.call(
             "add_memory",
             Map.of(
@@ -39,7 +38,7 @@ class MemoryToolsTest {
                 "metadata",
                 Map.of("by", "Ada")));
     String id = structured(added).get("memory_id").toString();
-    CallToolResult found = tools.call("get_memory", Map.of("memory_id", id));
+    ToolResult found = tools.call("get_memory", Map.of("memory_id", id));
 
     assertThat(textOf(added)).isEqualTo("Stored as memory " + id + ".");
     assertThat(structured(added)).containsEntry("chunk_count", 1).containsEntry("created", true);
@@ -63,8 +62,7 @@ class MemoryToolsTest {
     String id =
         structured(tools.call("add_memory", Map.of("text", "Twice"))).get("memory_id").toString();
 
-    CallToolResult again =
-        tools.call("add_memory", Map.of("text", "Twice", "tags", List.of("new")));
+    ToolResult again = tools.call("add_memory", Map.of("text", "Twice", "tags", List.of("new")));
 
     assertThat(textOf(again))
         .isEqualTo("Already stored as memory " + id + "; new tags were added to it.");
@@ -76,7 +74,7 @@ class MemoryToolsTest {
     store.add(Fixtures.memories(1));
     String id = Fixtures.id(1).toString();
 
-    CallToolResult result =
+    ToolResult result =
         tools.call("update_memory", Map.of("memory_id", id, "tags", List.of("done")));
 
     assertThat(textOf(result)).isEqualTo("Updated memory " + id + ".");
@@ -97,7 +95,7 @@ class MemoryToolsTest {
 
     assertThat(tools.text("delete_memory", Map.of("tags", List.of("old"), "dry_run", true)))
         .isEqualTo("Would delete 2 memories:\n" + ids);
-    CallToolResult deleted = tools.call("delete_memory", old);
+    ToolResult deleted = tools.call("delete_memory", old);
     assertThat(textOf(deleted).lines()).first().isEqualTo("Deleted 2 memories:");
     assertThat(structured(deleted)).containsEntry("deleted", 2);
     assertThat(tools.text("delete_memory", old))
@@ -110,7 +108,7 @@ class MemoryToolsTest {
   void namesTheFirstTwentyOfManyDeleted() {
     store.add(Fixtures.memories(25));
 
-    CallToolResult result =
+    ToolResult result =
         tools.call("delete_memory", Map.of("before", "2030-01-01", "dry_run", true));
 
     assertThat(textOf(result).lines()).hasSize(22).last().isEqualTo("and 5 more");
@@ -137,7 +135,7 @@ class MemoryToolsTest {
             second
             """
                 .formatted(Fixtures.id(3), "x".repeat(200), Fixtures.id(2)));
-    CallToolResult second = tools.call("list_memories", Map.of("page_size", 2, "page", 2));
+    ToolResult second = tools.call("list_memories", Map.of("page_size", 2, "page", 2));
     assertThat(textOf(second))
         .isEqualTo(
             "Memories 3 to 3 of 3, newest first:\n\n3. %s [note] [Tags: a] [Source: s]\nfirst\n"
@@ -157,7 +155,7 @@ class MemoryToolsTest {
   void tellsWhatTheStoreHolds() {
     store.add(List.of(Fixtures.memory(1).tags("a", "b").source("s").build()));
 
-    CallToolResult result = tools.call("get_stats", Map.of());
+    ToolResult result = tools.call("get_stats", Map.of());
 
     assertThat(textOf(result))
         .startsWith("1 memories in 1 chunks\nTags: a (1), b (1)\nSources: s (1)\nTypes: note (1)\n")
@@ -187,7 +185,7 @@ class MemoryToolsTest {
         "get_stats     | verbose   | yes   | verbose: extra fields not permitted"
       })
   void everyToolRefusesInvalidArguments(String tool, String name, String value, String message) {
-    CallToolResult result = tools.call(tool, Map.of(name, value));
+    ToolResult result = tools.call(tool, Map.of(name, value));
 
     assertThat(result.isError()).isTrue();
     assertThat(textOf(result)).isEqualTo("Error: Invalid input - " + message);

@@ -16,7 +16,6 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,7 +36,7 @@ class SearchMemoryToolTest {
   void findsMemoriesByAQueryAlone() {
     rememberPython();
 
-    CallToolResult result = search(Map.of("query", "Which snake is that?"));
+    ToolResult result = search(Map.of("query", "Which snake is that?"));
 
     assertThat(result.isError()).isFalse();
     assertThat(result.content()).hasSize(1);
@@ -98,7 +97,7 @@ class SearchMemoryToolTest {
   void answersAsManyResultsAsAskedFor(int limit) {
     remember(120);
 
-    CallToolResult result = search(Map.of("query", "memory", "limit", limit));
+    ToolResult result = search(Map.of("query", "memory", "limit", limit));
 
     assertThat(result.isError()).isFalse();
     assertThat(textOf(result)).startsWith("Found " + limit + " results:");
@@ -123,7 +122,7 @@ class SearchMemoryToolTest {
                 .createdAt(day.minusMillis(1))
                 .build()));
 
-    CallToolResult result =
+    ToolResult result =
         search(
             Map.of(
                 "query",
@@ -167,7 +166,7 @@ class SearchMemoryToolTest {
     TestingEmbedder embedder = new TestingEmbedder(Fixtures.MODEL, 2);
     store.add(Fixtures.memories(1));
 
-    CallToolResult result = search(embedder, store, Map.of("query", "one two three"));
+    ToolResult result = search(embedder, store, Map.of("query", "one two three"));
 
     assertThat(structured(result).get("notice"))
         .isEqualTo(
@@ -177,7 +176,7 @@ class SearchMemoryToolTest {
   @ParameterizedTest
   @MethodSource("violations")
   void refusesInvalidArgumentsInTheContractsWords(Map<String, Object> arguments, String message) {
-    CallToolResult result = search(arguments);
+    ToolResult result = search(arguments);
 
     assertThat(result.isError()).isTrue();
     assertThat(result.content()).hasSize(1);
@@ -317,16 +316,16 @@ class SearchMemoryToolTest {
         .isInstanceOf(NullPointerException.class);
   }
 
-  private CallToolResult search(Map<String, Object> arguments) {
+  private ToolResult search(Map<String, Object> arguments) {
     return tools.call("search_memory", arguments);
   }
 
-  private static CallToolResult search(
+  private static ToolResult search(
       TestingEmbedder embedder, MemoryStore store, Map<String, Object> arguments) {
     return new Toolbox(embedder, store).call("search_memory", arguments);
   }
 
-  private static CallToolResult searchIn(MemoryStore store) {
+  private static ToolResult searchIn(MemoryStore store) {
     return new Toolbox(new AxisEmbedder(), store).call("search_memory", Map.of("query", "test"));
   }
 
@@ -357,13 +356,13 @@ class SearchMemoryToolTest {
     store.add(memories);
   }
 
-  private static void assertNothingFound(CallToolResult result) {
+  private static void assertNothingFound(ToolResult result) {
     assertThat(result.isError()).isFalse();
     assertThat(textOf(result)).isEqualTo("No results found matching your query.");
     assertThat(structured(result)).containsEntry("count", 0).containsEntry("results", List.of());
   }
 
-  private static void assertFailure(CallToolResult result, String text) {
+  private static void assertFailure(ToolResult result, String text) {
     assertThat(result.isError()).isTrue();
     assertThat(result.content()).hasSize(1);
     assertThat(textOf(result)).isEqualTo(text);

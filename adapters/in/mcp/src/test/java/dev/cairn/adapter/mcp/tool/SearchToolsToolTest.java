@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.domain.error.QueryError;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +25,7 @@ class SearchToolsToolTest {
 
   @Test
   void findsSkillsFirstAndTheirItemsWithin() {
-    CallToolResult result = search(Map.of("query", "open issue"));
+    ToolResult result = search(Map.of("query", "open issue"));
 
     assertThat(result.isError()).isFalse();
     assertThat(idsOf(result)).containsExactly("github:create_issue");
@@ -60,7 +59,7 @@ class SearchToolsToolTest {
             "output_schema",
             Map.of("type", "object", "title", "Out")));
 
-    CallToolResult result = search(Map.of("query", "polish stones", "strategy", "direct"));
+    ToolResult result = search(Map.of("query", "polish stones", "strategy", "direct"));
 
     assertThat(textOf(result))
         .isEqualTo(
@@ -69,7 +68,7 @@ class SearchToolsToolTest {
 
   @Test
   void tellsHowToGetSchemasThatAreLeftOut() {
-    CallToolResult result =
+    ToolResult result =
         search(Map.of("query", "open issue", "strategy", "direct", "include_schemas", false));
 
     assertThat(idsOf(result)).first().isEqualTo("lone:issue");
@@ -92,7 +91,7 @@ class SearchToolsToolTest {
             "input_schema",
             Map.of("description", "x".repeat(2000))));
 
-    CallToolResult result = search(Map.of("query", "polish stones", "strategy", "direct"));
+    ToolResult result = search(Map.of("query", "polish stones", "strategy", "direct"));
 
     assertThat(textOf(result))
         .endsWith("\n   Input schema: long; call describe_tools with this id.\n");
@@ -112,7 +111,7 @@ class SearchToolsToolTest {
             "description",
             "many\n\n\twords " + "and more ".repeat(6)));
 
-    CallToolResult result =
+    ToolResult result =
         search(
             Map.of(
                 "query",
@@ -130,7 +129,7 @@ class SearchToolsToolTest {
 
   @Test
   void saysWhyItFellBack() {
-    CallToolResult result =
+    ToolResult result =
         search(Map.of("query", "open issue", "skill_threshold", 1, "include_schemas", false));
 
     assertThat(result.isError()).isFalse();
@@ -143,7 +142,7 @@ class SearchToolsToolTest {
 
   @Test
   void saysThatNothingFits() {
-    CallToolResult result = search(Map.of("query", "open issue", "tool_threshold", 1));
+    ToolResult result = search(Map.of("query", "open issue", "tool_threshold", 1));
 
     assertThat(result.isError()).isFalse();
     assertThat(textOf(result)).startsWith("No tools found matching your query. Try other words");
@@ -154,7 +153,7 @@ class SearchToolsToolTest {
   void namesABrokenSkillSearchAndAnswersAllTheSame() {
     catalog.faults().fail("nearestSkills", new QueryError("secret host"));
 
-    CallToolResult result = search(Map.of("query", "open issue"));
+    ToolResult result = search(Map.of("query", "open issue"));
 
     assertThat(result.isError()).isFalse();
     assertThat(idsOf(result)).contains("lone:issue");
@@ -175,7 +174,7 @@ class SearchToolsToolTest {
   void namesSchemasThatCouldNotBeLoaded() {
     catalog.faults().fail("load", new QueryError("secret host"));
 
-    CallToolResult result = search(Map.of("query", "open issue"));
+    ToolResult result = search(Map.of("query", "open issue"));
 
     assertThat(result.isError()).isFalse();
     assertThat(idsOf(result)).containsExactly("github:create_issue");
@@ -186,7 +185,7 @@ class SearchToolsToolTest {
   void isAnErrorAndNotAnEmptyAnswerWhereTheItemSearchBroke() {
     catalog.faults().fail("nearestItems", new QueryError("secret host"));
 
-    CallToolResult result = search(Map.of("query", "open issue"));
+    ToolResult result = search(Map.of("query", "open issue"));
 
     assertThat(result.isError()).isTrue();
     assertThat(textOf(result))
@@ -200,7 +199,7 @@ class SearchToolsToolTest {
   void isAnErrorAndNotAnEmptyAnswerWhereTheQueryCouldNotBeEmbedded() {
     catalog.embedder().failWith("secret host");
 
-    CallToolResult result = search(Map.of("query", "open issue"));
+    ToolResult result = search(Map.of("query", "open issue"));
 
     assertThat(result.isError()).isTrue();
     assertThat(textOf(result))
@@ -211,7 +210,7 @@ class SearchToolsToolTest {
   @ParameterizedTest
   @MethodSource("violations")
   void refusesWhatBreaksARule(Map<String, Object> arguments, String message) {
-    CallToolResult result = search(arguments);
+    ToolResult result = search(arguments);
 
     assertThat(result.isError()).isTrue();
     assertThat(textOf(result)).isEqualTo("Error: Invalid input - " + message);
@@ -241,17 +240,17 @@ class SearchToolsToolTest {
     return Arguments.of(arguments, message);
   }
 
-  private CallToolResult search(Map<String, Object> arguments) {
+  private ToolResult search(Map<String, Object> arguments) {
     return tools.call("search_tools", arguments);
   }
 
-  private static List<Object> idsOf(CallToolResult result) {
+  private static List<Object> idsOf(ToolResult result) {
     return ((List<?>) structured(result).get("tools"))
         .stream().map(tool -> (Object) ((Map<?, ?>) tool).get("id")).toList();
   }
 
   @SuppressWarnings("unchecked")
-  private static Map<String, Object> metadataOf(CallToolResult result) {
+  private static Map<String, Object> metadataOf(ToolResult result) {
     return (Map<String, Object>) structured(result).get("metadata");
   }
 }

@@ -10,8 +10,6 @@ import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -43,7 +41,7 @@ class ToolDefinitionsTest {
   @Test
   void offersFourteenTools() {
     assertThat(tools.definitions())
-        .extracting(McpSchema.Tool::name)
+        .extracting(ToolDefinition::name)
         .containsExactly(
             "search_memory",
             "add_memory",
@@ -75,7 +73,7 @@ class ToolDefinitionsTest {
   void everyToolTellsWhatAClientMayAssume() {
     assertThat(tools.definitions())
         .extracting(
-            McpSchema.Tool::name,
+            ToolDefinition::name,
             tool -> tool.annotations().readOnlyHint(),
             tool -> tool.annotations().destructiveHint(),
             tool -> tool.annotations().idempotentHint(),
@@ -115,10 +113,10 @@ class ToolDefinitionsTest {
   @ParameterizedTest
   @MethodSource("calls")
   void argumentsAndResultsFitTheirSchemas(String name, Map<String, Object> arguments) {
-    McpSchema.Tool tool =
+    ToolDefinition tool =
         tools.definitions().stream().filter(each -> each.name().equals(name)).findFirst().get();
 
-    CallToolResult result = tools.call(name, arguments);
+    ToolResult result = tools.call(name, arguments);
 
     assertThat(result.isError()).as(Toolbox.textOf(result)).isFalse();
     assertThat(schemas.validate(tool.inputSchema(), arguments).errorMessage()).isNull();
@@ -244,7 +242,7 @@ class ToolDefinitionsTest {
   @MethodSource("dev.cairn.adapter.mcp.tool.SearchToolsToolTest#violations")
   void theSchemaOfTheToolSearchRefusesWhatTheToolRefuses(
       Map<String, Object> arguments, String message) {
-    McpSchema.Tool tool =
+    ToolDefinition tool =
         tools.definitions().stream()
             .filter(each -> each.name().equals("search_tools"))
             .findFirst()
@@ -265,13 +263,13 @@ class ToolDefinitionsTest {
 
   @Test
   void definitionsAreSmallEnoughToBeReadByEveryAgent() {
-    List<McpSchema.Tool> definitions = tools.definitions();
+    List<ToolDefinition> definitions = tools.definitions();
 
     assertThat(Json.MAPPER.writeValueAsString(definitions).length())
         .isLessThan(2_000 * definitions.size());
   }
 
-  private static Map<?, ?> propertiesOf(McpSchema.Tool tool) {
+  private static Map<?, ?> propertiesOf(ToolDefinition tool) {
     return (Map<?, ?>) tool.outputSchema().get("properties");
   }
 }

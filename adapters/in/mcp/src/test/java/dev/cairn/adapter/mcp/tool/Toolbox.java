@@ -9,18 +9,15 @@ import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.InMemoryMemoryStore;
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 
-/** The tools on a store of the test's choice, called as the SDK calls them. */
+/** The tools on a store of the test's choice, called as the protocol calls them. */
 final class Toolbox {
 
-  private final List<AsyncToolSpecification> tools;
+  private final CairnTools tools;
 
   Toolbox(Embedder embedder, MemoryStore store) {
     this(embedder, store, new TestingCatalog());
@@ -45,32 +42,28 @@ final class Toolbox {
   }
 
   Toolbox(CairnTools tools) {
-    this.tools = tools.specifications();
+    this.tools = tools;
   }
 
-  List<McpSchema.Tool> definitions() {
-    return tools.stream().map(AsyncToolSpecification::tool).toList();
+  List<ToolDefinition> definitions() {
+    return tools.definitions();
   }
 
-  CallToolResult call(String name, Map<String, Object> arguments) {
-    AsyncToolSpecification tool =
-        tools.stream().filter(each -> each.tool().name().equals(name)).findFirst().orElseThrow();
-    McpSchema.CallToolRequest request =
-        McpSchema.CallToolRequest.builder(name).arguments(arguments).build();
-    return tool.callHandler().apply(null, request).block();
+  ToolResult call(String name, Map<String, Object> arguments) {
+    return (ToolResult) tools.call(name, arguments).orElseThrow();
   }
 
   String text(String name, Map<String, Object> arguments) {
     return textOf(call(name, arguments));
   }
 
-  static String textOf(CallToolResult result) {
-    return ((McpSchema.TextContent) result.content().getFirst()).text();
+  static String textOf(ToolResult result) {
+    return result.content().getFirst().text();
   }
 
   /** The structured content as a client parses it. */
   @SuppressWarnings("unchecked")
-  static Map<String, Object> structured(CallToolResult result) {
+  static Map<String, Object> structured(ToolResult result) {
     return Json.MAPPER.readValue(
         Json.MAPPER.writeValueAsString(result.structuredContent()), Map.class);
   }

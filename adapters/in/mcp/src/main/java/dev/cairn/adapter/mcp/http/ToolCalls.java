@@ -1,0 +1,145 @@
+package dev.cairn.adapter.mcp.http;
+
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+
+/** Runs tool calls on threads of their own, and knows those that are not yet answered. */
+final class ToolCalls {
+
+  private static final Duration TO_REFUSE = Duration.ofSeconds(1);
+
+  private final LongSupplier nanoClock;
+  private final Duration grace;
+  private final ThreadPoolExecutor workers;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition allAnswered = lock.newCondition();
+  private final Set<ToolCall> underWay = new HashSet<>();
+  private boolean closing;
+
+  ToolCalls(HttpLimits limits, LongSupplier nanoClock) {
+    this.nanoClock = nanoClock;
+    this.grace = limits.grace();
+    this.workers =
+        new ThreadPoolExecutor(
+            limits.calls(),
+            limits.calls(),
+            30,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(limits.waitingCalls()),
+            Thread.ofPlatform().daemon().name("cairn-mcp-http-", 1).factory());
+    workers.allowCoreThreadTimeOut(true);
+  }
+
+  boolean isClosing() {
+    lock.lock();
+    try {
+      return closing;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Has the call run, or refuses it; either way it is answered, and the lease ends with it. */
+  void start(ToolCall call, Budget.Lease lease) {
+    call.exchange().addListener(new Departure(call, lease));
+    if (!enter(call)) {
+      call.refuse(HttpRefusal.closing(call.id()));
+      return;
+    }
+    try {
+      workers.execute(call);
+    } catch (RejectedExecutionException | OutOfMemoryError e) {
+      call.refuse(HttpRefusal.busy(call.id()));
+    }
+  }
+
+  private boolean enter(ToolCall call) {
+    lock.lock();
+    try {
+      if (!closing) {
+        underWay.add(call);
+        call.session().begin(call);
+      }
+      return !closing;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void leave(ToolCall call) {
+    lock.lock();
+    try {
+      call.session().end(call, nanoClock.getAsLong());
+      underWay.remove(call);
+      if (underWay.isEmpty()) {
+        allAnswered.signalAll();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Takes no more calls, waits a while for those under way, and refuses what is left. */
+  void close() {
+    Set<ToolCall> left = awaitAnswers(grace);
+    left.forEach(call -> call.refuse(HttpRefusal.closing(call.id())));
+    awaitAnswers(TO_REFUSE);
+    workers.shutdownNow();
+  }
+
+  private Set<ToolCall> awaitAnswers(Duration atMost) {
+    lock.lock();
+    try {
+      closing = true;
+      long nanos = atMost.toNanos();
+      while (!underWay.isEmpty() && nanos > 0) {
+        nanos = allAnswered.awaitNanos(nanos);
+      }
+      return Set.copyOf(underWay);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Set.copyOf(underWay);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Notes that an exchange has ended, whoever ended it. */
+  private final class Departure implements AsyncListener {
+
+    private final ToolCall call;
+    private final Budget.Lease lease;
+
+    Departure(ToolCall call, Budget.Lease lease) {
+      this.call = call;
+      this.lease = lease;
+    }
+
+    @Override
+    public void onComplete(AsyncEvent event) {
+      lease.close();
+      leave(call);
+    }
+
+    @Override
+    public void onError(AsyncEvent event) {
+      call.abandon();
+    }
+
+    @Override
+    public void onTimeout(AsyncEvent event) {}
+
+    @Override
+    public void onStartAsync(AsyncEvent event) {}
+  }
+}

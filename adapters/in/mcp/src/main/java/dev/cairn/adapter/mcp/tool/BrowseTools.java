@@ -1,0 +1,140 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.adapter.mcp.tool.CairnTool.Answer;
+import dev.cairn.adapter.wire.memories.BrowseViews;
+import dev.cairn.adapter.wire.memories.MemoryViews;
+import dev.cairn.adapter.wire.memories.Toon;
+import dev.cairn.adapter.wire.memories.ToonPage;
+import dev.cairn.application.memory.MemoryListing;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.application.memory.RetrievedMemories;
+import dev.cairn.application.memory.TagListing;
+import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.domain.input.BrowseRequest;
+import dev.cairn.domain.input.BrowseRequests;
+import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.input.Paging;
+import dev.cairn.domain.input.RetrieveRequest;
+import dev.cairn.domain.search.BoostedHit;
+import dev.cairn.domain.search.MemoryHit;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Looking through memories by their labels and dates, and by meaning with preferred tags. */
+final class BrowseTools {
+
+  private final Supplier<MemoryUseCases> memories;
+
+  BrowseTools(Supplier<MemoryUseCases> memories) {
+    this.memories = memories;
+  }
+
+  List<CairnTool> tools() {
+    return List.of(list(), retrieve(), byTag(), faceted(), tags(), stats());
+  }
+
+  private CairnTool list() {
+    return new CairnTool(
+        "list_memories",
+        BrowseRequests.LIST,
+        Hints.reads("List memories"),
+        "Use this to look through memories without a question: the latest ones, all with a"
+            + " tag, all tasks, all from a source. Newest first, page by page. To find"
+            + " something by what it says use search_memory.",
+        MemorySchemas.page().open(),
+        (arguments, log) -> page(BrowseRequests.list(arguments), log));
+  }
+
+  private CairnTool byTag() {
+    return new CairnTool(
+        "search_by_tag",
+        BrowseRequests.BY_TAG,
+        Hints.reads("Search by tag"),
+        "Use this to see the memories that carry certain tags, whole and by case: api does not"
+            + " find api-v2. Newest first, page by page, with ids and previews. list_tags tells"
+            + " which tags there are.",
+        MemorySchemas.page().open(),
+        (arguments, log) -> page(BrowseRequests.byTag(arguments), log));
+  }
+
+  private Answer page(BrowseRequest request, ToolLog log) {
+    MemoryListing listing = memories.get().browse().list(request);
+    log.completed(Map.of("result_count", listing.memories().size()));
+    return new Answer(MemoriesText.page(listing), BrowseViews.page(listing));
+  }
+
+  private CairnTool retrieve() {
+    return new CairnTool(
+        "retrieve_memory",
+        BrowseRequests.RETRIEVE,
+        Hints.reads("Retrieve memories"),
+        "Use this like search_memory when you can guess tags but are not sure of them: tags"
+            + " bring a memory forward instead of shutting others out. Also takes dates"
+            + " relative to now, a type and metadata as filters.",
+        MemorySchemas.retrieved(),
+        (arguments, log) -> {
+          RetrieveRequest request = BrowseRequests.retrieve(arguments);
+          RetrievedMemories found = memories.get().retrieve().retrieve(request);
+          log.completed(Map.of("result_count", found.hits().size()));
+          return new Answer(SearchText.of(shown(found.hits())), BrowseViews.retrieved(found));
+        });
+  }
+
+  /** What a reader sees as the score is what ranks. */
+  private static List<MemoryHit> shown(List<BoostedHit> hits) {
+    return hits.stream().map(hit -> new MemoryHit(hit.hit().chunk(), hit.score())).toList();
+  }
+
+  private CairnTool faceted() {
+    return new CairnTool(
+        "faceted_search",
+        BrowseRequests.FACETED,
+        Hints.reads("Faceted search"),
+        "Use this to get every memory that fits tags, a type, dates, a source or metadata, when"
+            + " no question has to be answered. Newest first, nothing is ranked. Answers rows"
+            + " of content|tags|metadata|created|updated|hash under a header line; \\| \\\\ \\n"
+            + " \\r and \\, are escapes. The structured part also counts what fits by tag,"
+            + " source, type and month.",
+        MemorySchemas.faceted(),
+        (arguments, log) -> {
+          BrowseRequest request = BrowseRequests.faceted(arguments);
+          MemoryListing listing = memories.get().browse().faceted(request);
+          log.completed(Map.of("result_count", listing.memories().size()));
+          return new Answer(Toon.write(ToonPage.of(listing)), BrowseViews.page(listing));
+        });
+  }
+
+  private CairnTool tags() {
+    return new CairnTool(
+        "list_tags",
+        BrowseRequests.TAG_PAGE,
+        Hints.reads("List tags"),
+        "Use this before you tag or filter, to use the tags that are in use already: every tag"
+            + " with the number of memories that carry it, the most used first.",
+        MemorySchemas.tags(),
+        (arguments, log) -> {
+          Paging paging = BrowseRequests.tags(arguments);
+          TagListing listing = memories.get().browse().tags(paging);
+          log.completed(Map.of());
+          return new Answer(MemoriesText.tags(listing), BrowseViews.tags(listing));
+        });
+  }
+
+  private CairnTool stats() {
+    return new CairnTool(
+        "get_stats",
+        MemoryRequests.STATS,
+        Hints.reads("Memory statistics"),
+        "Use this to learn which tags, sources and types are in use before you filter by them,"
+            + " or when the user asks how much is stored. Gives the counts, the model, the size"
+            + " on disk and the oldest and newest time.",
+        MemorySchemas.stats(),
+        (arguments, log) -> {
+          MemoryRequests.stats(arguments);
+          StoreStatistics statistics = memories.get().browse().statistics();
+          log.completed(Map.of());
+          return new Answer(MemoriesText.stats(statistics), MemoryViews.stats(statistics));
+        });
+  }
+}

@@ -1,0 +1,18 @@
+package dev.cairn.adapter.mcp.tool;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a call answers, in the protocol's own form. */
+record ToolResult(
+    List<Text> content,
+    boolean isError,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Object structuredContent) {
+
+  ToolResult(String text, boolean isError, @Nullable Object structuredContent) {
+    this(List.of(new Text("text", text)), isError, structuredContent);
+  }
+
+  record Text(String type, String text) {}
+}

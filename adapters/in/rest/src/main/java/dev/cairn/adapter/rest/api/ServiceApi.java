@@ -1,0 +1,70 @@
+package dev.cairn.adapter.rest.api;
+
+import dev.cairn.adapter.rest.answer.RestAnswer;
+import dev.cairn.adapter.rest.door.Metrics;
+import dev.cairn.adapter.rest.route.Route;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What the service tells about itself. */
+public final class ServiceApi {
+
+  private static final Duration CHECK_LIMIT = Duration.ofSeconds(2);
+  private static final RestAnswer ALIVE = RestAnswer.ok(Map.of("status", "ok"));
+
+  private final Readiness readiness;
+  private final Metrics metrics;
+  private final OpenApi openApi;
+
+  /**
+   * Knows the other routes, to describe them.
+   *
+   * @param checks of what the service needs, by its name; each fails where that is down
+   */
+  public ServiceApi(
+      Map<String, Runnable> checks, String version, Metrics metrics, List<Route> others) {
+    this.readiness = new Readiness(checks, CHECK_LIMIT);
+    this.metrics = metrics;
+    this.openApi =
+        new OpenApi(version, () -> Stream.concat(others.stream(), routes().stream()).toList());
+  }
+
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/healthz", "health", "Tells that the service is alive")
+            .saying("Needs no token and is never turned away.")
+            .answers(200, "It is.", Readiness.State.class)
+            .never(400, 401, 422, 503)
+            .swift()
+            .to(() -> ALIVE),
+        Route.get("/readyz", "readiness", "Tells whether everything that the service needs works")
+            .answers(200, "All of it works.", Readiness.View.class)
+            .answers(503, "Some of it does not.", Readiness.View.class)
+            .never(400, 422)
+            .swift()
+            .to(readiness::answer),
+        Route.get("/metrics", "metrics", "Metrics in the text format of Prometheus")
+            .answers(200, "Counters and timers; never any text of a request.", "text/plain")
+            .never(400, 422, 503)
+            .swift()
+            .to(this::scraped),
+        Route.get("/openapi.json", "openApi", "This description")
+            .answers(200, "An OpenAPI 3.1 document.", RestAnswer.JSON)
+            .never(400, 422)
+            .swift()
+            .to(openApi::document),
+        Route.get("/", "page", "This description as a page for people")
+            .answers(200, "A page that loads nothing else.", "text/html")
+            .never(400, 422)
+            .swift()
+            .to(openApi::page));
+  }
+
+  private RestAnswer scraped() {
+    byte[] text = metrics.text().getBytes(StandardCharsets.UTF_8);
+    return new RestAnswer(200, Metrics.CONTENT_TYPE, text, Map.of());
+  }
+}

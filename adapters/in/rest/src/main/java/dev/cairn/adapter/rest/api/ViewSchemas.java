@@ -1,0 +1,184 @@
+package dev.cairn.adapter.rest.api;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.cairn.adapter.rest.answer.ErrorView;
+import dev.cairn.adapter.wire.ExplanationView;
+import dev.cairn.adapter.wire.catalog.ToolSearchView;
+import dev.cairn.adapter.wire.memories.AddedView;
+import dev.cairn.adapter.wire.memories.DeletedView;
+import dev.cairn.adapter.wire.memories.HiddenView;
+import dev.cairn.adapter.wire.memories.PageView;
+import dev.cairn.adapter.wire.memories.RetrievedView;
+import dev.cairn.adapter.wire.memories.SearchView;
+import dev.cairn.adapter.wire.memories.TagsView;
+import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.Stage;
+import dev.cairn.domain.catalog.Strategy;
+import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.search.SearchType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The schemas of answers, read off the views that they are written from. */
+final class ViewSchemas {
+
+  private static final Map<Class<?>, String> NAMES =
+      Map.ofEntries(
+          Map.entry(ToolSearchView.class, "SearchResponse"),
+          Map.entry(SearchView.class, "MemorySearchResponse"),
+          Map.entry(RetrievedView.class, "RetrieveResponse"),
+          Map.entry(AddedView.class, "MemoryAdded"),
+          Map.entry(DeletedView.class, "MemoriesDeleted"),
+          Map.entry(PageView.class, "MemoryPage"),
+          Map.entry(TagsView.class, "TagPage"),
+          Map.entry(ExplanationView.class, "ScoreExplanation"),
+          Map.entry(HiddenView.class, "HiddenHits"),
+          Map.entry(UpsertView.class, "CatalogReport"),
+          Map.entry(Readiness.State.class, "Health"));
+
+  /** What a value's type does not tell, by the field's name. */
+  private static final Map<String, Map<String, Object>> FACTS =
+      Map.ofEntries(
+          Map.entry("memory_id", Map.of("format", "uuid")),
+          Map.entry("memory_ids", Map.of("items", Map.of("type", "string", "format", "uuid"))),
+          Map.entry("created_at", Map.of("format", "date-time")),
+          Map.entry("updated_at", Map.of("format", "date-time")),
+          Map.entry("timestamp", Map.of("format", "date-time")),
+          Map.entry("oldest", Map.of("format", "date-time")),
+          Map.entry("newest", Map.of("format", "date-time")),
+          Map.entry("type", oneOf(ItemType.values(), ItemType::label)),
+          Map.entry("memory_type", oneOf(MemoryType.values(), MemoryType::label)),
+          Map.entry("search_type", oneOf(SearchType.values(), SearchType::label)),
+          Map.entry("strategy_used", oneOf(Strategy.values(), Strategy::label)),
+          Map.entry("stage", oneOf(Stage.values(), Stage::label)),
+          Map.entry("status", Map.of("enum", List.of("ok", "down"))),
+          Map.entry("list", Map.of("enum", List.of("skills", "items"))),
+          Map.entry("score", Map.of("minimum", 0, "maximum", 1)),
+          Map.entry("similarity_score", Map.of("minimum", 0, "maximum", 1)),
+          Map.entry("word_share", Map.of("minimum", 0, "maximum", 1)));
+
+  private final Map<String, Object> components;
+
+  /** Makes schemas whose parts are put among these components. */
+  ViewSchemas(Map<String, Object> components) {
+    this.components = components;
+  }
+
+  static String name(Class<?> view) {
+    String own = view.getSimpleName().replaceFirst("View$", "");
+    Class<?> outer = view.getEnclosingClass();
+    return NAMES.getOrDefault(view, outer == null ? own : name(outer) + own);
+  }
+
+  Map<String, Object> schema(Type type) {
+    return switch (type) {
+      case Class<?> array when array.isArray() ->
+          schema("array", "items", schema(array.getComponentType()));
+      case Class<?> view when view.isRecord() -> reference(view);
+      case Class<?> plain -> plain(plain);
+      case ParameterizedType list when list.getRawType() == List.class ->
+          schema("array", "items", schema(list.getActualTypeArguments()[0]));
+      case ParameterizedType map ->
+          schema("object", "additionalProperties", any(map.getActualTypeArguments()[1]));
+      default -> throw new IllegalStateException("no schema for " + type);
+    };
+  }
+
+  private Object any(Type type) {
+    return type == Object.class ? true : schema(type);
+  }
+
+  private static Map<String, Object> plain(Class<?> type) {
+    if (type == int.class || type == long.class || type == Long.class) {
+      return schema("integer", "minimum", 0);
+    }
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put(
+        "type",
+        type == Integer.class
+            ? "integer"
+            : type == double.class ? "number" : type == boolean.class ? "boolean" : "string");
+    return schema;
+  }
+
+  private Map<String, Object> reference(Class<?> view) {
+    String name = name(view);
+    if (!components.containsKey(name)) {
+      components.put(name, Map.of());
+      components.put(name, object(view));
+    }
+    return Map.of("$ref", "#/components/schemas/" + name);
+  }
+
+  private Map<String, Object> object(Class<?> view) {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    List<String> required = new ArrayList<>();
+    for (RecordComponent each : view.getRecordComponents()) {
+      String name = name(each);
+      boolean always = each.getAccessor().getAnnotation(JsonInclude.class) == null;
+      properties.put(name, property(name, each, always));
+      if (always) {
+        required.add(name);
+      }
+    }
+    Map<String, Object> schema = schema("object", "properties", properties);
+    schema.put("required", required);
+    schema.put("additionalProperties", false);
+    JsonClassDescription about = view.getAnnotation(JsonClassDescription.class);
+    if (about != null) {
+      schema.put("description", about.value());
+    }
+    return schema;
+  }
+
+  private Map<String, Object> property(String name, RecordComponent component, boolean always) {
+    Map<String, Object> schema = new LinkedHashMap<>(schema(component.getGenericType()));
+    if (component.getDeclaringRecord() != ErrorView.Details.class) {
+      schema.putAll(FACTS.getOrDefault(name, Map.of()));
+    }
+    if (always && isNullable(component.getAnnotatedType())) {
+      schema.computeIfPresent("type", (key, type) -> List.of(type, "null"));
+    }
+    JsonPropertyDescription about =
+        component.getAccessor().getAnnotation(JsonPropertyDescription.class);
+    if (about != null) {
+      schema.put("description", about.value());
+    }
+    return schema;
+  }
+
+  private static boolean isNullable(AnnotatedType type) {
+    return type.isAnnotationPresent(Nullable.class);
+  }
+
+  private static String name(RecordComponent component) {
+    JsonProperty given = component.getAccessor().getAnnotation(JsonProperty.class);
+    return given == null
+        ? component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT)
+        : given.value();
+  }
+
+  private static Map<String, Object> schema(String type, String key, Object value) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", type);
+    schema.put(key, value);
+    return schema;
+  }
+
+  private static <E> Map<String, Object> oneOf(E[] values, Function<E, String> label) {
+    return Map.of("enum", Arrays.stream(values).map(label).toList());
+  }
+}

@@ -1,0 +1,132 @@
+package dev.cairn.adapter.rest.door;
+
+import dev.cairn.application.catalog.SearchMetadata.Timings;
+import dev.cairn.domain.catalog.Stage;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+
+/** What the service counts and times. Labels are routes, statuses and stages, never texts. */
+public final class Metrics implements AutoCloseable {
+
+  public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+  private static final Duration[] BUCKETS =
+      LongStream.of(1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000)
+          .mapToObj(Duration::ofMillis)
+          .toArray(Duration[]::new);
+
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final JvmGcMetrics collections = new JvmGcMetrics();
+  private final Counter shed;
+  private final Map<Stage, Timer> stages = new ConcurrentHashMap<>();
+
+  public Metrics(String version) {
+    new JvmMemoryMetrics().bindTo(registry);
+    new JvmThreadMetrics().bindTo(registry);
+    new ClassLoaderMetrics().bindTo(registry);
+    new ProcessorMetrics().bindTo(registry);
+    new UptimeMetrics().bindTo(registry);
+    collections.bindTo(registry);
+    shed =
+        Counter.builder("cairn.http.shed")
+            .description("Requests turned away because the service was busy")
+            .register(registry);
+    for (Stage stage : Stage.values()) {
+      stages.put(stage, timer("cairn.search.stage", "Stages of searches", "stage", stage.label()));
+    }
+    gauge("cairn.version", "The version in use", () -> 1, "version", version);
+  }
+
+  void gauge(String name, String description, Supplier<Number> value, String... tags) {
+    Gauge.builder(name, value).description(description).tags(tags).register(registry);
+  }
+
+  Counter shed() {
+    return shed;
+  }
+
+  /** The clock of a route. */
+  public RouteMeter route(String method, String template) {
+    return new RouteMeter(method, template);
+  }
+
+  public void took(Timings timings) {
+    took(Stage.EMBEDDING, timings.embedding());
+    took(Stage.SKILLS, timings.skills());
+    took(Stage.ITEMS, timings.items());
+    took(Stage.SCHEMAS, timings.schemas());
+  }
+
+  public String text() {
+    return registry.scrape();
+  }
+
+  @Override
+  public void close() {
+    collections.close();
+    registry.close();
+  }
+
+  private void took(Stage stage, double millis) {
+    Timer timer = stages.get(stage);
+    if (millis > 0 && timer != null) {
+      timer.record((long) (millis * 1_000_000), TimeUnit.NANOSECONDS);
+    }
+  }
+
+  private Timer timer(String name, String description, String... tags) {
+    return Timer.builder(name)
+        .description(description)
+        .tags(tags)
+        .serviceLevelObjectives(BUCKETS)
+        .register(registry);
+  }
+
+  /** Requests to one route, by their status. */
+  public final class RouteMeter {
+
+    private final String method;
+    private final String template;
+    private final Map<Integer, Timer> timers = new ConcurrentHashMap<>();
+
+    private RouteMeter(String method, String template) {
+      this.method = method;
+      this.template = template;
+    }
+
+    String template() {
+      return template;
+    }
+
+    void took(int status, long nanos) {
+      timers.computeIfAbsent(status, this::timerOf).record(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    private Timer timerOf(int status) {
+      return timer(
+          "cairn.http.requests",
+          "Requests answered",
+          "method",
+          method,
+          "route",
+          template,
+          "status",
+          Integer.toString(status));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package dev.cairn.adapter.mcpservers;
+
+import dev.cairn.domain.error.ValidationError;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of something that a server offers, each of the type it should have or refused. */
+record OfferedFields(Map<?, ?> values) {
+
+  String required(String name) {
+    String text = text(name);
+    if (text.isBlank()) {
+      throw new ValidationError(name, "missing or empty");
+    }
+    return text;
+  }
+
+  /** A text; empty where it is missing. */
+  String text(String name) {
+    return switch (values.get(name)) {
+      case null -> "";
+      case String text -> text;
+      default -> throw new ValidationError(name, "not a text");
+    };
+  }
+
+  @Nullable Map<?, ?> object(String name) {
+    return switch (values.get(name)) {
+      case null -> null;
+      case Map<?, ?> object -> object;
+      default -> throw new ValidationError(name, "not an object");
+    };
+  }
+
+  List<?> list(String name) {
+    return switch (values.get(name)) {
+      case null -> List.of();
+      case List<?> list -> list;
+      default -> throw new ValidationError(name, "not a list");
+    };
+  }
+
+  boolean isTrue(String name) {
+    return Boolean.TRUE.equals(values.get(name));
+  }
+}
