@@ -14,7 +14,7 @@ import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
-import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.fusion.Probe;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;

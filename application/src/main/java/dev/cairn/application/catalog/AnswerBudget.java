@@ -1,12 +1,12 @@
 package dev.cairn.application.catalog;
 
+import dev.cairn.domain.answer.TokenBudget;
 import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.Match;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
-import dev.cairn.domain.search.TokenBudget;
 import java.util.ArrayList;
 import java.util.List;
 

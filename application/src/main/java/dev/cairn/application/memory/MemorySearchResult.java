@@ -1,6 +1,6 @@
 package dev.cairn.application.memory;
 
-import dev.cairn.domain.search.Hidden;
+import dev.cairn.domain.answer.Hidden;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.words.Understanding;

@@ -1,5 +1,6 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.domain.answer.TagBoost;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.TagMode;
 import dev.cairn.domain.input.RetrieveRequest;
@@ -7,7 +8,6 @@ import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
-import dev.cairn.domain.search.TagBoost;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

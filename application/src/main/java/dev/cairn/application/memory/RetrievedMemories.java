@@ -1,6 +1,6 @@
 package dev.cairn.application.memory;
 
-import dev.cairn.domain.search.BoostedHit;
+import dev.cairn.domain.answer.BoostedHit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -11,7 +11,7 @@ import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.search.Probe;
+import dev.cairn.domain.fusion.Probe;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +77,7 @@ public interface CatalogIndex extends AutoCloseable {
 
   /**
    * The best items among those that fit the filter, by what all readings of the probe come to
-   * ({@link dev.cairn.domain.search.Readings}).
+   * ({@link dev.cairn.domain.fusion.Readings}).
    */
   default Nearest<CatalogItem> nearestItems(
       Probe probe, ItemFilter filter, double least, int limit) {

@@ -1,8 +1,8 @@
 package dev.cairn.domain.catalog;
 
+import dev.cairn.domain.fusion.Evidence;
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
-import dev.cairn.domain.search.Evidence;
 import dev.cairn.domain.search.Explanation;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dev.cairn.domain.catalog;
 
 import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.fusion.Evidence;
 import dev.cairn.domain.score.RawScore;
-import dev.cairn.domain.search.Evidence;
 import org.jspecify.annotations.Nullable;
 
 /**

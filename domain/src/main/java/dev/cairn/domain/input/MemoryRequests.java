@@ -13,7 +13,6 @@ import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
-import dev.cairn.domain.search.TokenBudget;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -43,7 +42,7 @@ public final class MemoryRequests {
   static final Field<Integer> MAX_TOKENS =
       Field.optional(
           "max_tokens",
-          new Kind.Whole(TokenBudget.LEAST, 1_000_000),
+          new Kind.Whole(MemoryQuery.LEAST_TOKENS, 1_000_000),
           "Keep the answer within about this many tokens.");
   static final Field<Boolean> EXPLAIN =
       Field.flag("explain", false, "Whether to say what each score is made of.");

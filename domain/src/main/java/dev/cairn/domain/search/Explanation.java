@@ -47,7 +47,7 @@ public record Explanation(
     return new Explanation(SearchType.HYBRID, meaning, words, wordShare, 0, 0, 0);
   }
 
-  static Explanation ofMeaning(double similarity) {
+  public static Explanation ofMeaning(double similarity) {
     return new Explanation(SearchType.VECTOR, similarity, 0, 0, 0, 0, 0);
   }
 

@@ -29,7 +29,7 @@ public record Lift(double neighbours, double next, double sitting) implements Va
   /** What is lent to a candidate, on the scale of its standing. */
   public record Lent(double byNeighbours, double bySitting, double byTime) {
 
-    static final Lent NOTHING = new Lent(0, 0, 0);
+    public static final Lent NOTHING = new Lent(0, 0, 0);
 
     double sum() {
       return byNeighbours + bySitting + byTime;

@@ -31,6 +31,9 @@ public record MemoryQuery(
   public static final int DEFAULT_LIMIT = 10;
   public static final int MAX_OFFSET = 900;
 
+  /** With fewer an answer could hold nothing. */
+  public static final int LEAST_TOKENS = 400;
+
   public MemoryQuery {
     text = Texts.strip(text);
     if (text.isEmpty() || Texts.length(text) > MAX_TEXT_LENGTH) {
@@ -45,8 +48,8 @@ public record MemoryQuery(
     if (!(diversity >= 0 && diversity <= 1)) {
       throw new IllegalArgumentException("diversity is between 0 and 1");
     }
-    if (maxTokens != null && maxTokens < TokenBudget.LEAST) {
-      throw new IllegalArgumentException("an answer takes " + TokenBudget.LEAST + " tokens");
+    if (maxTokens != null && maxTokens < LEAST_TOKENS) {
+      throw new IllegalArgumentException("an answer takes " + LEAST_TOKENS + " tokens");
     }
     NearestRules.requireMinSimilarity(minSimilarity);
   }

@@ -28,7 +28,7 @@ public record Ranking(Normalization normalization, Weighing weighing, Lift lift)
   static final int LOOKED_AT = 10;
 
   /** Best first; among equals the newer memory, then the smaller id, then the earlier chunk. */
-  static final Comparator<MemoryHit> HIT_ORDER =
+  public static final Comparator<MemoryHit> HIT_ORDER =
       Comparator.comparingDouble(MemoryHit::similarity)
           .reversed()
           .thenComparing(hit -> hit.chunk().createdAt(), Comparator.reverseOrder())

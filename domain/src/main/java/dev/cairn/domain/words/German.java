@@ -1,5 +1,6 @@
 package dev.cairn.domain.words;
 
+import dev.cairn.domain.words.stem.GermanStemmer;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,8 @@
 package dev.cairn.domain.words;
 
+import dev.cairn.domain.words.stem.EnglishForms;
+import dev.cairn.domain.words.stem.EnglishStemmer;
+import dev.cairn.domain.words.stem.RussianStemmer;
 import java.util.Locale;
 import java.util.regex.Pattern;
 

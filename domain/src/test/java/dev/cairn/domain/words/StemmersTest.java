@@ -2,6 +2,8 @@ package dev.cairn.domain.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.domain.words.stem.GermanStemmer;
+import dev.cairn.domain.words.stem.RussianStemmer;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,6 +2,7 @@ package dev.cairn.domain.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.domain.words.stem.EnglishStemmer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,10 +3,10 @@ package dev.cairn.application.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.application.port.Reranker;
+import dev.cairn.domain.answer.AnswerSize;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.score.Normalization;
-import dev.cairn.domain.search.AnswerSize;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;

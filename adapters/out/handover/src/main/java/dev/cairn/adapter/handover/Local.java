@@ -5,7 +5,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
-import dev.cairn.domain.search.AnswerSize;
+import dev.cairn.domain.answer.AnswerSize;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
-import dev.cairn.domain.search.AnswerSize;
+import dev.cairn.domain.answer.AnswerSize;
 import dev.cairn.testkit.InMemoryCatalogIndex;
 import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.InMemorySchemaRepository;

@@ -1,10 +1,10 @@
 package dev.cairn.adapter.wire.memories;
 
-import static dev.cairn.domain.search.TokenBudget.estimate;
+import static dev.cairn.domain.answer.TokenBudget.estimate;
 
+import dev.cairn.domain.answer.AnswerSize;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Texts;
-import dev.cairn.domain.search.AnswerSize;
 import dev.cairn.domain.search.MemoryHit;
 
 /**

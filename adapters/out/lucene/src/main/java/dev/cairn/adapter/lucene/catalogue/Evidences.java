@@ -2,10 +2,10 @@ package dev.cairn.adapter.lucene.catalogue;
 
 import dev.cairn.application.port.Nearest;
 import dev.cairn.domain.catalog.Scored;
+import dev.cairn.domain.fusion.Readings;
+import dev.cairn.domain.fusion.Readings.Reading;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
-import dev.cairn.domain.search.Readings;
-import dev.cairn.domain.search.Readings.Reading;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;

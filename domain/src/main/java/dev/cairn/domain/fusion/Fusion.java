@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.fusion;
 
 import dev.cairn.domain.words.QueryWords;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
 import java.text.Normalizer;
 import java.util.Locale;

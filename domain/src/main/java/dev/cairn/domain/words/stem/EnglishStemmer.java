@@ -1,4 +1,4 @@
-package dev.cairn.domain.words;
+package dev.cairn.domain.words.stem;
 
 import java.util.List;
 
@@ -6,7 +6,7 @@ import java.util.List;
  * Brings the forms of an English word to one stem, by M. F. Porter's rules of 1980: endings are
  * taken off in five steps, as long as enough of the word is left. A stem need not be a word.
  */
-final class EnglishStemmer {
+public final class EnglishStemmer {
 
   private record Rule(String ending, String instead) {}
 
@@ -51,7 +51,7 @@ final class EnglishStemmer {
   private EnglishStemmer() {}
 
   /** The stem of a word in small letters a to z; a word of one or two letters is its own. */
-  static String stem(String word) {
+  public static String stem(String word) {
     if (word.length() < 3) {
       return word;
     }

@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.fusion;
 
 /** How a score rises: by as much as speaks for it at first, and never to 1, which is identity. */
 final class Ascent {

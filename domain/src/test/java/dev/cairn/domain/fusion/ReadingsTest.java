@@ -1,9 +1,9 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.fusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.cairn.domain.search.Readings.Reading;
+import dev.cairn.domain.fusion.Readings.Reading;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

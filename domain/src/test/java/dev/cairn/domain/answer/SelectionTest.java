@@ -1,10 +1,17 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
+import dev.cairn.domain.search.Explanation;
+import dev.cairn.domain.search.Lift;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.Ranked;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,7 +1,13 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.ChunkText;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.MemoryQuery;
+import dev.cairn.domain.search.Ranked;
+import dev.cairn.domain.search.ScoredChunk;
 import dev.cairn.domain.words.Terms;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,4 +1,4 @@
-package dev.cairn.domain.words;
+package dev.cairn.domain.words.stem;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * tenses to the plain word, British spellings to the American ones. Where a form is also a common
  * word of its own (left, saw, thought), it stays as it is.
  */
-final class EnglishForms {
+public final class EnglishForms {
 
   /** The plain word, then its other forms; British spellings after the American one. */
   private static final String TABLE =
@@ -74,7 +74,7 @@ final class EnglishForms {
   private EnglishForms() {}
 
   /** The form that stands for a word in small letters a to z. */
-  static String plain(String word) {
+  public static String plain(String word) {
     String known = PLAIN.get(word);
     if (known != null) {
       return known;

@@ -1,5 +1,6 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
+import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.words.Terms;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -8,6 +8,8 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.ScoredChunk;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.fusion;
 
 import org.jmolecules.ddd.types.ValueObject;
 

@@ -1,5 +1,6 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
+import dev.cairn.domain.search.MemoryHit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,9 +11,6 @@ import java.util.List;
  * labels alone are too much.
  */
 public final class TokenBudget {
-
-  /** With fewer an answer could hold nothing. */
-  public static final int LEAST = 400;
 
   private static final String MORE = "...";
 

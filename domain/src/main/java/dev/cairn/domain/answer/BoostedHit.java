@@ -1,4 +1,6 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
+
+import dev.cairn.domain.search.MemoryHit;
 
 /**
  * A hit whose tags may have brought it forward.

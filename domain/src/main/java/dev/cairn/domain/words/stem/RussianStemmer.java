@@ -1,4 +1,4 @@
-package dev.cairn.domain.words;
+package dev.cairn.domain.words.stem;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * long as a vowel is left before it. Beyond these rules a verb also loses the vowel of its class
  * (читать, читаю), and a vowel that comes and goes before к is left out (ошибка, ошибок).
  */
-final class RussianStemmer {
+public final class RussianStemmer {
 
   private static final String VOWELS = "аеиоуыэюя";
 
@@ -54,7 +54,7 @@ final class RussianStemmer {
   }
 
   /** The stem of a word in small letters. */
-  static String stem(String word) {
+  public static String stem(String word) {
     RussianStemmer stemmer = new RussianStemmer(word.replace('ё', 'е'));
     stemmer.takeOffInflection();
     stemmer.takeOff(List.of("и"), stemmer.afterVowel);

@@ -1,6 +1,8 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.Ranking;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;

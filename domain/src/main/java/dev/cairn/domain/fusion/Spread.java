@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.fusion;
 
 import java.util.Arrays;
 import java.util.List;

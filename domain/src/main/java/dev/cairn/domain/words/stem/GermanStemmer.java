@@ -1,4 +1,4 @@
-package dev.cairn.domain.words;
+package dev.cairn.domain.words.stem;
 
 import java.util.List;
 import java.util.regex.Pattern;
@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * taken off in three steps, as long as enough of the word is left. Umlauts count as their vowels,
  * written either way.
  */
-final class GermanStemmer {
+public final class GermanStemmer {
 
   private static final String VOWELS = "aeiouy";
 
@@ -23,7 +23,7 @@ final class GermanStemmer {
   private GermanStemmer() {}
 
   /** The stem of a word in small letters a to z, its umlauts and ß folded already. */
-  static String stem(String word) {
+  public static String stem(String word) {
     String plain = SPELLED_UMLAUT.matcher(word).replaceAll("");
     int first = region(plain, 0);
     int r1 = Math.max(3, first);

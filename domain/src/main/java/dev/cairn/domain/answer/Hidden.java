@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
 
 import dev.cairn.domain.memory.Texts;
 import dev.cairn.domain.words.Terms;

@@ -1,4 +1,6 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.answer;
+
+import dev.cairn.domain.search.MemoryHit;
 
 /**
  * How many tokens an answer takes: what it has beside the texts of its hits, and how often it says

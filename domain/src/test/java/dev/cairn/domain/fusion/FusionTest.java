@@ -1,4 +1,4 @@
-package dev.cairn.domain.search;
+package dev.cairn.domain.fusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
