@@ -291,7 +291,8 @@ class HostileInputTest {
     "2025-03-26, 2025-03-26",
     "2025-06-18, 2025-06-18",
     "2025-11-25, 2025-11-25",
-    "1999-01-01, 2025-11-25"
+    "1999-01-01, 2025-11-25",
+    "'', 2025-11-25"
   })
   void agreesOnAVersionOfTheProtocol(String wanted, String agreed) {
     List<Map<String, Object>> answers =
@@ -299,6 +300,35 @@ class HostileInputTest {
 
     assertThat((Map<?, ?>) answers.getFirst().get("result"))
         .satisfies(result -> assertThat(result.get("protocolVersion")).isEqualTo(agreed));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "tools/call       | null",
+        "tools/call       | {\"name\":[\"get_stats\"]}",
+        "tools/call       | {\"name\":{}}",
+        "tools/call       | {\"name\":\"get_stats\",\"arguments\":[]}",
+        "tools/call       | {\"name\":\"get_stats\",\"arguments\":\"x\"}",
+        "tools/call       | {\"name\":\"get_stats\",\"_meta\":5}",
+        "logging/setLevel | null",
+        "logging/setLevel | {\"level\":[]}"
+      })
+  void refusesParametersThatDoNotFitTheMethod(String method, String params) {
+    assertRefused(
+        "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"%s\",\"params\":%s}".formatted(method, params),
+        7,
+        -32602);
+  }
+
+  @Test
+  void namesTheToolThatIsNotThere() {
+    List<Map<String, Object>> answers =
+        Exchange.with(memories, INITIALIZE + call(1, "nope", Map.of()));
+
+    assertThat(answers.get(1).get("error"))
+        .isEqualTo(Map.of("code", -32602, "message", "Unknown tool: nope"));
   }
 
   private void assertRefused(String line, Object id, int code) {

@@ -217,6 +217,8 @@ class HttpRequestsTest {
     "application/json; charset=iso-8859-1, 415",
     "text/plain, 415",
     "application/jsonp, 415",
+    "application/json; charset='x', 415",
+    "application/json; charset=\"utf-8, 415",
     "x, 415"
   })
   void readsJsonOnly(String type, int status) {
@@ -244,7 +246,10 @@ class HttpRequestsTest {
         "application/*;q=0.5                     | 200",
         "text/event-stream                       | 406",
         "text/html, application/json;q=0         | 406",
-        "application/json-seq                    | 406"
+        "application/json-seq                    | 406",
+        "text/html;x=\"a, application/json\"      | 406",
+        ";                                       | 406",
+        "application/json; q = 0                 | 406"
       })
   void answersInJsonOnly(String accept, int status) {
     HttpResponse<String> response =

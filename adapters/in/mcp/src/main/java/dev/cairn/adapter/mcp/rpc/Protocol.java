@@ -16,7 +16,7 @@ public final class Protocol {
 
   public static final String INITIALIZE = "initialize";
   public static final String CALL = "tools/call";
-  public static final String INSTRUCTIONS =
+  private static final String INSTRUCTIONS =
       """
       Cairn is your long-term memory: what you store stays, across conversations and projects.
 
