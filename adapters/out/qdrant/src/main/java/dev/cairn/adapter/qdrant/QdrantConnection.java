@@ -7,13 +7,17 @@ import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.TlsChannelCredentials;
 import io.qdrant.client.QdrantGrpcClient;
+import io.qdrant.client.grpc.QdrantOuterClass.HealthCheckRequest;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +27,10 @@ import org.jspecify.annotations.Nullable;
 final class QdrantConnection implements AutoCloseable {
 
   private static final int MOST_BYTES = 512 * 1024 * 1024;
+
+  private static final Pattern VERSION = Pattern.compile("(\\d{1,4})\\.(\\d{1,4}).*");
+  private static final int MAJOR = 1;
+  private static final int MINOR = 17;
 
   /** What gRPC logs of connections names hosts. */
   private static final Logger QUIET = Logger.getLogger("io.grpc");
@@ -44,6 +52,27 @@ final class QdrantConnection implements AutoCloseable {
 
   <T> T write(Function<QdrantGrpcClient, ListenableFuture<T>> request) {
     return send(request, settings.writeTimeout());
+  }
+
+  /** Whether the server is recent enough: older ones ignore the conditions of our writes. */
+  Optional<String> problem() {
+    HealthCheckRequest question = HealthCheckRequest.getDefaultInstance();
+    String version = read(client -> client.qdrant().healthCheck(question)).getVersion();
+    return isRecent(version)
+        ? Optional.empty()
+        : Optional.of(
+            "Qdrant is too old: version %d.%d or later is needed. Update the server."
+                .formatted(MAJOR, MINOR));
+  }
+
+  private static boolean isRecent(String version) {
+    Matcher parts = VERSION.matcher(version);
+    if (!parts.matches()) {
+      return false;
+    }
+    int major = Integer.parseInt(parts.group(1));
+    int minor = Integer.parseInt(parts.group(2));
+    return major > MAJOR || (major == MAJOR && minor >= MINOR);
   }
 
   @Override

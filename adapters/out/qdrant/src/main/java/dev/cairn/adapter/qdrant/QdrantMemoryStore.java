@@ -69,7 +69,7 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   /** Whether the server can do what the store needs; empty where it can, else what to do. */
   public static Optional<String> examine(QdrantSettings settings) {
     try (QdrantConnection connection = new QdrantConnection(settings)) {
-      return calls(settings).call(() -> ServerVersion.problem(connection));
+      return calls(settings).call(connection::problem);
     }
   }
 
