@@ -10,8 +10,8 @@ import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.bootstrap.settings.AllowedValues;
 import dev.cairn.bootstrap.settings.Home;
-import dev.cairn.bootstrap.settings.Values;
 import dev.cairn.bootstrap.wiring.Backends;
 import dev.cairn.bootstrap.wiring.Embedders;
 import java.nio.file.Path;
@@ -50,13 +50,13 @@ public record CairnWorkbench(CairnHost host, CairnCommand root) implements Workb
 
   @Override
   public List<String> backends() {
-    return Values.STORES;
+    return AllowedValues.STORES;
   }
 
   @Override
   public TrialStore trial(String backend, Path folder) {
     String name = "cairn-bench-" + UUID.randomUUID();
-    if (backend.equals(Values.EMBEDDED)) {
+    if (backend.equals(AllowedValues.EMBEDDED)) {
       return new TrialStore(memories(folder.resolve(name)), () -> {});
     }
     Backends beside =

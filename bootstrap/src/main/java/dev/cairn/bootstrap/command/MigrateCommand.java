@@ -8,10 +8,10 @@ import dev.cairn.application.memory.MigrateMemories;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.bootstrap.settings.AllowedValues;
 import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
-import dev.cairn.bootstrap.settings.Values;
 import dev.cairn.bootstrap.wiring.Backends;
 import dev.cairn.bootstrap.wiring.Engine;
 import java.util.Map;
@@ -55,8 +55,9 @@ public final class MigrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = host.settings(root.homeOptions());
-    if (!Values.STORES.contains(to)) {
-      throw CommandError.refused("--to: must be one of: " + String.join(", ", Values.STORES));
+    if (!AllowedValues.STORES.contains(to)) {
+      throw CommandError.refused(
+          "--to: must be one of: " + String.join(", ", AllowedValues.STORES));
     }
     Home home = host.resolve(root.homeOptions()).create();
     Backends backends = new Backends(home, settings);

@@ -1,11 +1,11 @@
 package dev.cairn.bootstrap.settings;
 
-import static dev.cairn.bootstrap.settings.Values.number;
-import static dev.cairn.bootstrap.settings.Values.oneOf;
-import static dev.cairn.bootstrap.settings.Values.share;
-import static dev.cairn.bootstrap.settings.Values.startingWith;
-import static dev.cairn.bootstrap.settings.Values.text;
-import static dev.cairn.bootstrap.settings.Values.url;
+import static dev.cairn.bootstrap.settings.AllowedValues.number;
+import static dev.cairn.bootstrap.settings.AllowedValues.oneOf;
+import static dev.cairn.bootstrap.settings.AllowedValues.share;
+import static dev.cairn.bootstrap.settings.AllowedValues.startingWith;
+import static dev.cairn.bootstrap.settings.AllowedValues.text;
+import static dev.cairn.bootstrap.settings.AllowedValues.url;
 
 import dev.cairn.adapter.onnx.OnnxModel;
 import dev.cairn.adapter.onnx.Pooling;
@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 
 /** Every setting there is, with its default and the values it takes. */
 public enum Setting {
-  MEMORY_STORE("memory.store", "lucene", oneOf(Values.STORES), "where memories live"),
+  MEMORY_STORE("memory.store", "lucene", oneOf(AllowedValues.STORES), "where memories live"),
   CATALOG_STORE(
-      "catalog.store", "lucene", oneOf(Values.STORES), "where skills and items are found"),
+      "catalog.store", "lucene", oneOf(AllowedValues.STORES), "where skills and items are found"),
   SCHEMAS("schemas", "embedded", oneOf("embedded", "postgres"), "where the items' schemas live"),
   EMBEDDER("embedder", "onnx", oneOf("onnx", "ollama"), "what turns text into vectors"),
   ONNX_MODEL(
@@ -153,11 +153,11 @@ public enum Setting {
   final String otherwise;
 
   @SuppressWarnings("ImmutableEnumChecker") // records of constants
-  final Values values;
+  final AllowedValues values;
 
   final String meaning;
 
-  Setting(String key, String otherwise, Values values, String meaning) {
+  Setting(String key, String otherwise, AllowedValues values, String meaning) {
     this.key = key;
     this.otherwise = otherwise;
     this.values = values;

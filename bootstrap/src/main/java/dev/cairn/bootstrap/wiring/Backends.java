@@ -8,10 +8,10 @@ import dev.cairn.adapter.postgres.PostgresSettings;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.bootstrap.settings.AllowedValues;
 import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
-import dev.cairn.bootstrap.settings.Values;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ import java.util.Optional;
 public record Backends(Home home, Settings settings) {
 
   public MemoryStore memories(String store) {
-    return store.equals(Values.EMBEDDED)
+    return store.equals(AllowedValues.EMBEDDED)
         ? LuceneMemoryStore.open(home.store())
         : Lazily.opened(MemoryStore.class, () -> remote().memories(store));
   }
@@ -32,7 +32,7 @@ public record Backends(Home home, Settings settings) {
     return Lazily.opened(
         CatalogIndex.class,
         () ->
-            store.equals(Values.EMBEDDED)
+            store.equals(AllowedValues.EMBEDDED)
                 ? LuceneCatalogIndex.open(home.catalog())
                 : remote().catalog(store));
   }
@@ -63,7 +63,7 @@ public record Backends(Home home, Settings settings) {
   /** What is wrong with the memory store itself, seen without opening it for use. */
   public Optional<String> damage() {
     String store = settings.get(Setting.MEMORY_STORE);
-    return store.equals(Values.EMBEDDED)
+    return store.equals(AllowedValues.EMBEDDED)
         ? LuceneMemoryStore.examine(home.store())
         : remote().damage(store);
   }

@@ -13,10 +13,10 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.application.port.SchemaRepository;
+import dev.cairn.bootstrap.settings.AllowedValues;
 import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
-import dev.cairn.bootstrap.settings.Values;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.score.Normalization;
@@ -161,7 +161,7 @@ public final class Engine implements Cairn {
   /** Which model it is must not be asked of a server that may be down, while all wait. */
   private void preload(ServingEmbedder embedder) {
     boolean embedded =
-        settings.get(Setting.MEMORY_STORE).equals(Values.EMBEDDED)
+        settings.get(Setting.MEMORY_STORE).equals(AllowedValues.EMBEDDED)
             && settings.get(Setting.EMBEDDER).equals("onnx");
     if (embedded) {
       embedder.preload();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Which values a setting takes, and how a refusal says so. It never repeats what was given. */
-public record Values(Predicate<String> allowed, String rule) {
+public record AllowedValues(Predicate<String> allowed, String rule) {
 
   /** The store that needs no server. */
   public static final String EMBEDDED = "lucene";
@@ -12,36 +12,36 @@ public record Values(Predicate<String> allowed, String rule) {
   /** What memories and the catalogue can live in. */
   public static final List<String> STORES = List.of(EMBEDDED, "falkordb", "qdrant");
 
-  static Values oneOf(String... values) {
+  static AllowedValues oneOf(String... values) {
     return oneOf(List.of(values));
   }
 
-  static Values oneOf(List<String> values) {
-    return new Values(values::contains, "must be one of: " + String.join(", ", values));
+  static AllowedValues oneOf(List<String> values) {
+    return new AllowedValues(values::contains, "must be one of: " + String.join(", ", values));
   }
 
-  static Values text() {
-    return new Values(value -> !value.isBlank(), "must not be empty");
+  static AllowedValues text() {
+    return new AllowedValues(value -> !value.isBlank(), "must not be empty");
   }
 
-  static Values startingWith(String beginning) {
-    return new Values(value -> value.startsWith(beginning), "must begin with " + beginning);
+  static AllowedValues startingWith(String beginning) {
+    return new AllowedValues(value -> value.startsWith(beginning), "must begin with " + beginning);
   }
 
-  static Values url() {
-    return new Values(
+  static AllowedValues url() {
+    return new AllowedValues(
         value -> value.matches("https?://[A-Za-z0-9.:\\[\\]-]+(/\\S*)?"),
         "must be like http://<host>:<port>");
   }
 
-  static Values number(int least, int most) {
-    return new Values(
+  static AllowedValues number(int least, int most) {
+    return new AllowedValues(
         value -> value.matches("[0-9]{1,9}") && isBetween(Integer.parseInt(value), least, most),
         "must be a number from " + least + " to " + most);
   }
 
-  static Values share() {
-    return new Values(
+  static AllowedValues share() {
+    return new AllowedValues(
         value -> value.matches("0?\\.[0-9]{1,9}|0"), "must be a number from 0 to below 1");
   }
 
