@@ -43,7 +43,7 @@ public final class Fixtures {
   }
 
   /** The words of a text; oracles look at the same texts for every query. */
-  static Terms terms(String text) {
+  public static Terms terms(String text) {
     return TERMS.computeIfAbsent(text, Terms::of);
   }
 

@@ -28,7 +28,7 @@ public final class MemoryBuilder {
   private Instant createdAt;
   private @Nullable Instant updatedAt;
 
-  MemoryBuilder(int n) {
+  public MemoryBuilder(int n) {
     id = Fixtures.id(n);
     pieces = List.of("memory number " + n);
     vectors = List.of(Fixtures.randomUnit(Fixtures.MODEL, new SplittableRandom(n)));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.testkit.Faults;
-import dev.cairn.testkit.InMemoryCatalogIndex;
+import dev.cairn.testkit.catalog.InMemoryCatalogIndex;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 

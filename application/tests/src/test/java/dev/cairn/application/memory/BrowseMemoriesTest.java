@@ -12,7 +12,7 @@ import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.testkit.Faults;
 import dev.cairn.testkit.Fixtures;
-import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

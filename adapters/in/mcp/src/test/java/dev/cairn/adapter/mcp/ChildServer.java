@@ -1,8 +1,8 @@
 package dev.cairn.adapter.mcp;
 
 import dev.cairn.adapter.mcp.stdio.McpStdioServer;
-import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 
 /** A server in a process of its own, on its real standard streams. */
 final class ChildServer {

@@ -2,8 +2,8 @@ package dev.cairn.adapter.mcp;
 
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.error.EmbeddingError;
-import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;

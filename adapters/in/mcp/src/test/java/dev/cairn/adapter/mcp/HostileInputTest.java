@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.application.memory.MemoryUseCases;
-import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

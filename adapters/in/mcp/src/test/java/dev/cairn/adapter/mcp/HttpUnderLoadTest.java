@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.mcp.http.HttpLimits;
 import dev.cairn.adapter.mcp.http.McpServlet;
-import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -1,9 +1,9 @@
 package dev.cairn.adapter.mcp;
 
 import dev.cairn.adapter.mcp.stdio.McpStdioServer;
-import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.Recording;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

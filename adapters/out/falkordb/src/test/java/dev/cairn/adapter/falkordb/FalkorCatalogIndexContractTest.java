@@ -1,7 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.application.port.CatalogIndex;
-import dev.cairn.testkit.CatalogIndexContract;
+import dev.cairn.testkit.catalog.CatalogIndexContract;
 
 class FalkorCatalogIndexContractTest extends CatalogIndexContract {
 

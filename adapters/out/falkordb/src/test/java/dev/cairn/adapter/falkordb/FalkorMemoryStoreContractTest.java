@@ -1,7 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.testkit.MemoryStoreContract;
+import dev.cairn.testkit.memories.MemoryStoreContract;
 
 class FalkorMemoryStoreContractTest extends MemoryStoreContract {
 

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.testkit.MemoryStoreContract;
+import dev.cairn.testkit.memories.MemoryStoreContract;
 
 /** The whole contract once more with the vector index, and an index that is renewed often. */
 class IndexedSearchContractTest extends MemoryStoreContract {

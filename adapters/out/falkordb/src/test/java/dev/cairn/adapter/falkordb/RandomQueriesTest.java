@@ -1,7 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.testkit.RandomQuestions;
+import dev.cairn.testkit.memories.RandomQuestions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

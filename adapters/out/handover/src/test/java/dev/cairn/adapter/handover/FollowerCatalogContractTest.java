@@ -1,7 +1,7 @@
 package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.CatalogIndex;
-import dev.cairn.testkit.CatalogIndexContract;
+import dev.cairn.testkit.catalog.CatalogIndexContract;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.testkit.MemoryStoreContract;
+import dev.cairn.testkit.memories.MemoryStoreContract;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

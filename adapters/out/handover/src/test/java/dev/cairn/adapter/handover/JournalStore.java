@@ -3,7 +3,7 @@ package dev.cairn.adapter.handover;
 import dev.cairn.adapter.handover.wire.Wire;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.memory.EmbeddedMemory;
-import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;

@@ -4,9 +4,9 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.score.Normalization;
-import dev.cairn.testkit.InMemoryCatalogIndex;
-import dev.cairn.testkit.InMemorySchemaRepository;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.catalog.InMemoryCatalogIndex;
+import dev.cairn.testkit.schemas.InMemorySchemaRepository;
 
 /** An owner's ports where only the memories matter. */
 final class TestingLocal {

@@ -1,13 +1,13 @@
 package dev.cairn.adapter.lucene;
 
-import static dev.cairn.testkit.CatalogFixtures.item;
-import static dev.cairn.testkit.CatalogFixtures.itemId;
-import static dev.cairn.testkit.CatalogFixtures.itemIds;
-import static dev.cairn.testkit.CatalogFixtures.items;
-import static dev.cairn.testkit.CatalogFixtures.skills;
 import static dev.cairn.testkit.Fixtures.MODEL;
 import static dev.cairn.testkit.Fixtures.OTHER_MODEL;
 import static dev.cairn.testkit.Fixtures.axis;
+import static dev.cairn.testkit.catalog.CatalogFixtures.item;
+import static dev.cairn.testkit.catalog.CatalogFixtures.itemId;
+import static dev.cairn.testkit.catalog.CatalogFixtures.itemIds;
+import static dev.cairn.testkit.catalog.CatalogFixtures.items;
+import static dev.cairn.testkit.catalog.CatalogFixtures.skills;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -22,7 +22,7 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.ScoredChunk;
-import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.lucene;
 
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.testkit.MemoryStoreContract;
+import dev.cairn.testkit.memories.MemoryStoreContract;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.lucene;
 
 import dev.cairn.application.port.SchemaRepository;
-import dev.cairn.testkit.SchemaRepositoryContract;
+import dev.cairn.testkit.schemas.SchemaRepositoryContract;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.postgres;
 
 import dev.cairn.application.port.SchemaRepository;
-import dev.cairn.testkit.SchemaRepositoryContract;
+import dev.cairn.testkit.schemas.SchemaRepositoryContract;
 
 /** PostgreSQL keeps every promise of the port. */
 class PostgresContractTest extends SchemaRepositoryContract {

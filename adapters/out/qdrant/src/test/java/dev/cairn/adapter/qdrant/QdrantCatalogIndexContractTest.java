@@ -1,7 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.application.port.CatalogIndex;
-import dev.cairn.testkit.CatalogIndexContract;
+import dev.cairn.testkit.catalog.CatalogIndexContract;
 import org.junit.jupiter.api.AfterEach;
 
 class QdrantCatalogIndexContractTest extends CatalogIndexContract {

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.testkit.MemoryStoreContract;
+import dev.cairn.testkit.memories.MemoryStoreContract;
 import org.junit.jupiter.api.AfterEach;
 
 class QdrantMemoryStoreContractTest extends MemoryStoreContract {

@@ -3,7 +3,7 @@ package dev.cairn.adapter.qdrant;
 import dev.cairn.adapter.qdrant.QdrantCluster.ReadConsistency;
 import dev.cairn.adapter.qdrant.QdrantIndexing.Quantization;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.testkit.RandomQuestions;
+import dev.cairn.testkit.memories.RandomQuestions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.adapter.wire.Json;
-import dev.cairn.testkit.InMemoryMemoryStore;
 import dev.cairn.testkit.TestingEmbedder;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

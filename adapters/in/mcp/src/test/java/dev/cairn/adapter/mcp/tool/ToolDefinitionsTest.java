@@ -7,7 +7,7 @@ import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.testkit.Fixtures;
-import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.Fixtures;
-import dev.cairn.testkit.InMemoryMemoryStore;
+import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;

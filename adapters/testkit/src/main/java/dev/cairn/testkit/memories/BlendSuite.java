@@ -1,0 +1,419 @@
+package dev.cairn.testkit.memories;
+
+import static dev.cairn.testkit.Fixtures.NOON;
+import static dev.cairn.testkit.Fixtures.OTHER_MODEL;
+import static dev.cairn.testkit.Fixtures.atCosine;
+import static dev.cairn.testkit.Fixtures.axis;
+import static dev.cairn.testkit.Fixtures.id;
+import static dev.cairn.testkit.Fixtures.memories;
+import static dev.cairn.testkit.Fixtures.memory;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.cairn.application.port.BlendedSearch;
+import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.error.ModelMismatchError;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.filter.Filter.FromSource;
+import dev.cairn.domain.filter.Filter.TaggedWith;
+import dev.cairn.domain.filter.TagMode;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.Candidate;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.Company;
+import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Proposal;
+import dev.cairn.domain.search.Ranking;
+import dev.cairn.domain.words.Understanding;
+import dev.cairn.testkit.Fixtures;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Searching by words, and by words and meaning together, in a store that says it can. */
+abstract class BlendSuite extends StoreSuite {
+
+  @BeforeEach
+  void onlyWhereTheStoreCan() {
+    assumeTrue(store().blended().isPresent(), "this store finds by meaning only");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "deploying, We deployed the billing service",
+    "USER, Call getUserName before the login",
+    "getusername, Call get_user_name before the login",
+    "server, HTTPServer2 is gone",
+    "машинами, Красная машина стоит у дома",
+    "城市, 北京是一个大城市",
+    "東京, 東京タワーに行きました",
+    "cafe, We met at the Café",
+    "v2, The API v2 is out"
+  })
+  void findsTextsByTheirWordsAndParts(String query, String text) {
+    add(memory(1).text(text));
+    add(memory(2).text("something else entirely"));
+
+    assertThat(byWords(query, EVERYTHING, 10)).containsExactly(id(1));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "deplyoed, We deployed the billing service",
+    "certifcate, The certificate expires in May",
+    "config, Keep the configuration under version control",
+    "kuber, Kubernetes runs in the cellar",
+    "ADR-19, We follow ADR-019",
+    "frt 262, FRT-262 is closed",
+    "sign in, Sign-in is broken",
+    "signin, Please sign in first",
+    "colors, The colours of the logo",
+    "Passwort, Das Datenbankpasswort liegt im Tresor",
+    "Datenbanken, Das Datenbankpasswort liegt im Tresor",
+    "茶, 我喜欢喝红茶"
+  })
+  void findsWhatWasMeantByWhatWasTyped(String query, String text) {
+    add(memory(1).text(text));
+    add(memory(2).text("something else entirely"));
+    add(memory(3).text("Тоже другое, 完全不同的"));
+
+    assertThat(byWords(query, EVERYTHING, 10)).containsExactly(id(1));
+  }
+
+  @Test
+  void anAbbreviationExplainedInOneMemoryIsUnderstoodInAll() {
+    add(memory(1).text("Our service level agreement (SLA) is with Acme"));
+    add(memory(2).text("The service level agreement was missed in May"));
+    add(memory(3).text("Somebody spoke of the SLA"));
+    add(memory(4).text("something else entirely"));
+
+    assertThat(byWords("SLA", EVERYTHING, 10)).containsExactlyInAnyOrder(id(1), id(2), id(3));
+    assertThat(byWords("service level agreement", EVERYTHING, 10))
+        .containsExactlyInAnyOrder(id(1), id(2), id(3));
+  }
+
+  @Test
+  void guessesOnlyWhereNoMemoryAtAllHasTheWord() {
+    add(memory(1).text("the planes land at noon").source("chat"));
+    add(memory(2).text("water the plant").source("mail"));
+
+    assertThat(byWords("plant", new FromSource("chat"), 10)).isEmpty();
+
+    store().delete(List.of(id(2)));
+
+    assertThat(byWords("plant", new FromSource("chat"), 10)).containsExactly(id(1));
+  }
+
+  @Test
+  void tellsWhatTheWordsWereTakenToMean() {
+    add(memory(1).text("The certificate expires in May"));
+    add(memory(2).text("Bananas are yellow"));
+
+    Understanding understood =
+        search().candidates(words("certifcate JIRA-9999"), EVERYTHING, 10).words();
+
+    assertThat(understood.readAs()).containsEntry("certifcate", List.of("certif"));
+    assertThat(understood.unknownIdentifiers()).containsExactly("JIRA-9999");
+    assertThat(understood.known()).isBetween(0.01, 0.5);
+    assertThat(search().candidates(words("bananas"), EVERYTHING, 10).words().known()).isEqualTo(1);
+  }
+
+  @Test
+  void findsTheTextFirstThatHasMoreOfTheRarerWords() {
+    add(memory(1).text("apples and pears"));
+    add(memory(2).text("apples, pears and a quince"));
+    add(memory(3).text("apples and apples"));
+    add(memory(4).text("nothing of the kind"));
+
+    assertThat(byWords("apples quince", EVERYTHING, 10)).startsWith(id(2)).hasSize(3);
+  }
+
+  @Test
+  void findsNothingWhereNoWordIsShared() {
+    add(memory(1).text("apples and pears"));
+
+    assertThat(byWords("quince", EVERYTHING, 10)).isEmpty();
+    assertThat(byWords("the and of", EVERYTHING, 10)).isEmpty();
+    assertThat(byWords("!?", EVERYTHING, 10)).isEmpty();
+  }
+
+  @Test
+  void findsNothingInAnEmptyStore() {
+    assertThat(byWords("apples", EVERYTHING, 10)).isEmpty();
+    assertThat(byBoth(axis(0), "apples", EVERYTHING, 10)).isEmpty();
+  }
+
+  @Test
+  void filtersCostNoResults() {
+    List<EmbeddedMemory> many = new ArrayList<>();
+    for (int n = 1; n <= 1500; n++) {
+      String[] tags = n % 300 == 0 ? new String[] {"rare"} : new String[] {"common"};
+      many.add(memory(n).text("apples number " + n).tags(tags).build());
+    }
+    store().add(many);
+    Filter rare = new TaggedWith(Tags.of("rare"), TagMode.ALL);
+
+    assertThat(byWords("apples", rare, 10))
+        .containsExactlyInAnyOrder(id(300), id(600), id(900), id(1200), id(1500));
+    assertThat(byBoth(axis(0), "apples", rare, 10)).hasSize(5);
+  }
+
+  @Test
+  void aWordsWorthFollowsFromWhatTheFilterLetsThrough() {
+    add(memory(1).text("Caroline went swimming").source("chat"));
+    add(memory(2).text("Caroline was painting").source("chat"));
+    for (int n = 3; n < 20; n++) {
+      add(memory(n).text("swimming lesson number " + n).source("pool"));
+    }
+
+    List<Candidate> found =
+        search()
+            .candidates(words("Caroline swimming"), new FromSource("chat"), 10)
+            .candidates()
+            .stream()
+            .sorted(Comparator.comparing(Candidate::memoryId))
+            .toList();
+
+    assertThat(found).extracting(Candidate::memoryId).containsExactly(id(1), id(2));
+    assertThat(found.getFirst().signs().words())
+        .isGreaterThan(2.5 * found.getLast().signs().words());
+  }
+
+  @Test
+  void whatWasDeletedIsGoneAndWhatWasChangedIsFound() {
+    add(memory(1).text("apples and pears"));
+    add(memory(2).text("apples and plums"));
+    EmbeddedMemory stored = find(id(2));
+    EmbeddedMemory changed = memory(2).text("a quince").build();
+
+    store().delete(List.of(id(1)));
+    store().replace(stored.memory(), changed);
+
+    assertThat(byWords("apples", EVERYTHING, 10)).isEmpty();
+    assertThat(byWords("quince", EVERYTHING, 10)).containsExactly(id(2));
+  }
+
+  @Test
+  void findsTheSameAfterReopening() {
+    store().add(memories(50));
+    List<MemoryId> before = byWords("memory number 17", EVERYTHING, 20);
+
+    reopen();
+
+    assertThat(byWords("memory number 17", EVERYTHING, 20)).isEqualTo(before).startsWith(id(17));
+  }
+
+  @Test
+  void eachCandidateComesWithItsMeaningAndItsWords() {
+    add(memory(1).text("apples").vectors(atCosine(0.1)));
+    add(memory(2).text("pears").vectors(atCosine(0.9)));
+
+    List<Candidate> found =
+        search().candidates(probe(axis(0), "apples"), EVERYTHING, 10).candidates();
+
+    assertThat(found).hasSize(2);
+    assertThat(found)
+        .allSatisfy(
+            each -> {
+              boolean first = each.memoryId().equals(id(1));
+              assertThat(each.signs().cosines().getFirst())
+                  .isCloseTo(first ? 0.1 : 0.9, within(1e-5));
+              assertThat(each.signs().words() > 0).isEqualTo(first);
+            });
+  }
+
+  @Test
+  void findsWhatOnlyItsMeaningOrOnlyItsWordsSpeakFor() {
+    store().add(memories(30));
+    add(memory(50).text("quince jam").vectors(atCosine(-0.9)));
+    add(memory(51).text("pears").vectors(axis(0)));
+
+    assertThat(byBoth(axis(0), "quince jam", EVERYTHING, 40)).contains(id(50)).contains(id(51));
+  }
+
+  @Test
+  void equalOnesComeInTheUsualOrder() {
+    add(memory(3).text("apples one").vectors(axis(0)).createdAt(NOON));
+    add(memory(1).text("apples two").vectors(axis(0)).createdAt(NOON));
+    add(memory(2).text("apples six").vectors(axis(0)).createdAt(NOON.plusSeconds(60)));
+
+    assertThat(byWords("apples", EVERYTHING, 10)).containsExactly(id(2), id(1), id(3));
+  }
+
+  @Test
+  void tellsWhatStandsBeforeAndAfterInTheSameSource() {
+    add(memory(1).text("apples").source("chat").createdAt(NOON));
+    add(memory(2).text("pears").source("mail").createdAt(NOON));
+    add(memory(3).text("plums").source("chat").createdAt(NOON));
+    add(memory(4).text("figs").source("chat").createdAt(NOON.plusSeconds(1)));
+    add(memory(5).text("dates"));
+
+    assertThat(surroundings(1)).containsExactly("chat", null, id(3));
+    assertThat(surroundings(3)).containsExactly("chat", id(1), id(4));
+    assertThat(surroundings(4)).containsExactly("chat", id(3), null);
+    assertThat(surroundings(2)).containsExactly("mail", null, null);
+    assertThat(surroundings(5)).containsExactly(null, null, null);
+  }
+
+  @Test
+  void whatWasDeletedStandsBetweenNothing() {
+    add(memory(1).text("apples").source("chat"));
+    add(memory(2).text("pears").source("chat"));
+    add(memory(3).text("plums").source("chat"));
+
+    store().delete(List.of(id(2)));
+
+    assertThat(surroundings(1)).containsExactly("chat", null, id(3));
+  }
+
+  @Test
+  void readsTheTextsOfChunksThatExist() {
+    EmbeddedMemory stored =
+        memory(1)
+            .pieces("first part. ", "second part.")
+            .vectors(axis(0), axis(1))
+            .source("s")
+            .build();
+    add(stored);
+    ChunkRef second = new ChunkRef(id(1), 1);
+
+    assertThat(search().texts(List.of(second, new ChunkRef(id(1), 2), new ChunkRef(id(9), 0))))
+        .containsOnlyKeys(second)
+        .hasEntrySatisfying(
+            second,
+            text -> {
+              assertThat(text.text()).isEqualTo("second part.");
+              assertThat(text.labels()).isEqualTo(stored.memory().labels());
+              assertThat(Objects.requireNonNull(text.embedding()).cosine(axis(1)))
+                  .isCloseTo(1, within(1e-6));
+            });
+  }
+
+  @Test
+  void refusesAnotherModelsVectorsAndImpossibleLimits() {
+    store().add(memories(3));
+
+    assertThatThrownBy(
+            () -> search().candidates(probe(axis(OTHER_MODEL, 0), "apples"), EVERYTHING, 10))
+        .isInstanceOf(ModelMismatchError.class);
+    assertThatThrownBy(() -> search().candidates(words("apples"), EVERYTHING, 0))
+        .isInstanceOf(ValidationError.class);
+    assertThatThrownBy(() -> search().candidates(words("apples"), EVERYTHING, 1001))
+        .isInstanceOf(ValidationError.class);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {1, 2, 3})
+  void answersAsTheOracleDoes(long seed) {
+    RandomMemories random = new RandomMemories(new Random(seed));
+    try (InMemoryMemoryStore oracle = new InMemoryMemoryStore()) {
+      for (int round = 0; round < 3; round++) {
+        List<EmbeddedMemory> batch = random.batch(80);
+        store().add(batch);
+        oracle.add(batch);
+        MemoryId gone = id(1 + random.below(random.made()));
+        store().delete(List.of(gone));
+        oracle.delete(List.of(gone));
+        for (int query = 0; query < 10; query++) {
+          String text = typed(random);
+          Meaning meaning = random.below(3) == 0 ? null : random.meaning();
+          compare(oracle, new MemoryProbe(meaning, Fixtures.words(text)), random.filter());
+        }
+      }
+    }
+  }
+
+  /** Words of the stored texts, some of them misspelt, cut short or written together. */
+  private static String typed(RandomMemories random) {
+    String number = " " + random.below(100);
+    return switch (random.below(4)) {
+      case 0 -> "memroy number" + number;
+      case 1 -> "memo numbers" + number;
+      case 2 -> "memorynumber" + number + " memory";
+      default -> "memory number" + number + " number " + random.below(100);
+    };
+  }
+
+  private void compare(MemoryStore oracle, MemoryProbe probe, Filter filter) {
+    Proposal proposed = search().candidates(probe, filter, 300);
+    Proposal wanted = oracle.blended().orElseThrow().candidates(probe, filter, 300);
+    List<Candidate> expected = wanted.candidates();
+    List<Candidate> actual = proposed.candidates();
+
+    assertThat(proposed.words().readAs()).isEqualTo(wanted.words().readAs());
+    assertThat(proposed.words().unknown()).isEqualTo(wanted.words().unknown());
+    assertThat(proposed.words().known()).isCloseTo(wanted.words().known(), within(1e-9));
+    assertThat(actual).hasSameSizeAs(expected);
+    for (Candidate found : actual) {
+      Candidate same =
+          expected.stream()
+              .filter(each -> each.chunk().equals(found.chunk()))
+              .findFirst()
+              .orElseThrow();
+      assertThat(found.signs().words()).isCloseTo(same.signs().words(), within(1e-9));
+      assertThat(found.signs().cosines()).hasSameSizeAs(same.signs().cosines());
+      for (int part = 0; part < found.signs().cosines().size(); part++) {
+        assertThat(found.signs().cosines().get(part))
+            .isCloseTo(same.signs().cosines().get(part), within(1e-4));
+      }
+      assertThat(found.chunks()).isEqualTo(same.chunks());
+      assertThat(found.createdAt()).isEqualTo(same.createdAt());
+      assertThat(found.company()).isEqualTo(same.company());
+    }
+  }
+
+  private BlendedSearch search() {
+    return store().blended().orElseThrow();
+  }
+
+  private List<@Nullable Object> surroundings(int n) {
+    Candidate found =
+        search().candidates(probe(axis(0), ""), EVERYTHING, 100).candidates().stream()
+            .filter(each -> each.memoryId().equals(id(n)))
+            .findFirst()
+            .orElseThrow();
+    List<@Nullable Object> around = new ArrayList<>();
+    Company company = found.company();
+    around.add(company.source());
+    around.add(company.before() == null ? null : company.before().id());
+    around.add(company.after() == null ? null : company.after().id());
+    return around;
+  }
+
+  private List<MemoryId> byWords(String query, Filter filter, int reach) {
+    return new Ranking(Normalization.CLAMPED)
+        .byWords(search().candidates(words(query), filter, reach).candidates()).stream()
+            .map(each -> each.chunk().memoryId())
+            .toList();
+  }
+
+  private List<MemoryId> byBoth(Embedding meaning, String query, Filter filter, int reach) {
+    return search().candidates(probe(meaning, query), filter, reach).candidates().stream()
+        .map(Candidate::memoryId)
+        .toList();
+  }
+
+  private static MemoryProbe words(String query) {
+    return new MemoryProbe(null, Fixtures.words(query));
+  }
+
+  private static MemoryProbe probe(Embedding meaning, String query) {
+    return new MemoryProbe(Meaning.of(meaning), Fixtures.words(query));
+  }
+}

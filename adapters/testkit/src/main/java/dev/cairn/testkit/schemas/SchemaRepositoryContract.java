@@ -1,0 +1,54 @@
+package dev.cairn.testkit.schemas;
+
+import dev.cairn.application.port.SchemaRepository;
+import org.junit.jupiter.api.Nested;
+
+/**
+ * Everything a {@link SchemaRepository} promises. A backend's contract test extends this class and
+ * says how to open its repository; each of the suites below then runs on it.
+ */
+public abstract class SchemaRepositoryContract {
+
+  /** Opens the repository of this one test: empty at first, later with what was saved before. */
+  protected abstract SchemaRepository open();
+
+  @Nested
+  class Numbering extends SchemaNumberSuite {
+    @Override
+    SchemaRepository open() {
+      return SchemaRepositoryContract.this.open();
+    }
+  }
+
+  @Nested
+  class Changing extends SchemaChangeSuite {
+    @Override
+    SchemaRepository open() {
+      return SchemaRepositoryContract.this.open();
+    }
+  }
+
+  @Nested
+  class Loading extends SchemaLoadSuite {
+    @Override
+    SchemaRepository open() {
+      return SchemaRepositoryContract.this.open();
+    }
+  }
+
+  @Nested
+  class KeepingEveryDetail extends SchemaFidelitySuite {
+    @Override
+    SchemaRepository open() {
+      return SchemaRepositoryContract.this.open();
+    }
+  }
+
+  @Nested
+  class ServingManyThreads extends SchemaConcurrencySuite {
+    @Override
+    SchemaRepository open() {
+      return SchemaRepositoryContract.this.open();
+    }
+  }
+}
