@@ -204,6 +204,18 @@ final class Rules {
           .resideInAnyPackage(DOMAIN, APPLICATION, "dev.cairn.adapter.*..", BOOTSTRAP, TESTKIT)
           .because("no rule speaks of what lives elsewhere");
 
+  static final ArchRule ROOMS_DO_NOT_NEED_EACH_OTHER =
+      slices()
+          .matching("dev.cairn.(**)")
+          .should()
+          .beFreeOfCycles()
+          .because("a room is understood by what it stands on, not by what stands on it");
+
+  static final ArchRule ROOMS_ARE_SMALL =
+      classes()
+          .should(shareTheirPackageWithAtMost(30))
+          .because("nobody keeps more names in mind than that");
+
   static final ArchRule ONLY_TESTS_KNOW_THE_TESTKIT =
       noClasses()
           .that()
@@ -230,6 +242,23 @@ final class Rules {
 
   private static boolean hasIdentity(JavaClass type) {
     return type.isAnnotatedWith(AggregateRoot.class) || type.isAnnotatedWith(Entity.class);
+  }
+
+  private static ArchCondition<JavaClass> shareTheirPackageWithAtMost(int most) {
+    return new ArchCondition<>("share their package with at most " + most + " classes") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        long files =
+            type.getPackage().getClasses().stream()
+                .filter(each -> each.isTopLevelClass() && !each.isArray() && !each.getName().endsWith("package-info"))
+                .count();
+        if (files > most) {
+          events.add(
+              SimpleConditionEvent.violated(
+                  type, "%s has %d classes".formatted(type.getPackageName(), files)));
+        }
+      }
+    };
   }
 
   private static ArchCondition<JavaClass> identifyWhatIsMarkedSo() {

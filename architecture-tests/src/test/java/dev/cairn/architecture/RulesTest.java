@@ -13,11 +13,13 @@ import dev.cairn.adapter.sample.KnowsAnotherAdapter;
 import dev.cairn.adapter.sample.KnowsBootstrap;
 import dev.cairn.adapter.sample.KnowsTheTestKit;
 import dev.cairn.adapter.sample.KnowsTheWireFromOutside;
+import dev.cairn.adapter.sample.NeedsItsRoom;
 import dev.cairn.adapter.sample.PrintsToStandardOutput;
 import dev.cairn.adapter.sample.SampleImpl;
 import dev.cairn.adapter.sample.SamplePort;
 import dev.cairn.adapter.sample.SampleUtil;
 import dev.cairn.adapter.sample.SampleUtils;
+import dev.cairn.adapter.sample.room.NeedsItsHouse;
 import dev.cairn.adapter.wire.memories.MemoryView;
 import dev.cairn.application.port.SpeaksALibrarysType;
 import dev.cairn.application.sample.KnowsAnAdapter;
@@ -28,6 +30,11 @@ import dev.cairn.domain.sample.EntityAndValue;
 import dev.cairn.domain.sample.IdOfNothing;
 import dev.cairn.domain.sample.KnowsLucene;
 import dev.cairn.domain.sample.ReadsTheClock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -117,7 +124,33 @@ class RulesTest {
             Rules.EVERY_PACKAGE_IS_NULL_MARKED, List.of(KnowsLucene.class), "no @NullMarked"),
         new Offence(Rules.EVERY_CLASS_HAS_ITS_ROOM, List.of(RulesTest.class), "RulesTest"),
         new Offence(
+            Rules.ROOMS_DO_NOT_NEED_EACH_OTHER,
+            List.of(NeedsItsRoom.class, NeedsItsHouse.class),
+            "Slice adapter.sample"),
+        new Offence(Rules.ROOMS_ARE_SMALL, crowd(), "java.util.function has"),
+        new Offence(
             Rules.ONLY_TESTS_KNOW_THE_TESTKIT, List.of(KnowsTheTestKit.class), "KnowsTheTestKit"));
+  }
+
+  /** A package with more than thirty classes. */
+  private static List<Class<?>> crowd() {
+    Path crowded = Path.of(URI.create("jrt:/java.base/java/util/function"));
+    try (Stream<Path> files = Files.list(crowded)) {
+      return files
+          .map(file -> file.getFileName().toString().replace(".class", ""))
+          .<Class<?>>map(RulesTest::function)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Class<?> function(String name) {
+    try {
+      return Class.forName("java.util.function." + name);
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @ParameterizedTest

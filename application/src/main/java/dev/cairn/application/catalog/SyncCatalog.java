@@ -22,7 +22,7 @@ import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.SkillMapping;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package dev.cairn.domain.answer;
 
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import dev.cairn.domain.words.Terms;
 import java.text.BreakIterator;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.cairn.domain.catalog;
 
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import org.jmolecules.ddd.types.Identifier;
 
 /** An item's id, as whoever registered the item chose it. */

@@ -1,6 +1,6 @@
 package dev.cairn.domain.catalog;
 
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import org.jmolecules.ddd.types.ValueObject;
 
 /** A request for skills alone. */

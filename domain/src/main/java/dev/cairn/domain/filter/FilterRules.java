@@ -4,7 +4,7 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.json.JsonContent;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Tags;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Objects;

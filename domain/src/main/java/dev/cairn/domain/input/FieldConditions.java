@@ -2,7 +2,7 @@ package dev.cairn.domain.input;
 
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.MetadataKeys;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

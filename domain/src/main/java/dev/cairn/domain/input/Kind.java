@@ -7,7 +7,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,7 +1,7 @@
 package dev.cairn.domain.json;
 
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.cairn.domain.memory;
 
+import dev.cairn.domain.text.Texts;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

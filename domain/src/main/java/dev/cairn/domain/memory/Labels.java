@@ -1,6 +1,7 @@
 package dev.cairn.domain.memory;
 
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.text.Texts;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 

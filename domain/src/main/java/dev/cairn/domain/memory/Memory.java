@@ -1,6 +1,7 @@
 package dev.cairn.domain.memory;
 
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.text.Texts;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jmolecules.ddd.annotation.AggregateRoot;

@@ -1,6 +1,7 @@
 package dev.cairn.domain.memory;
 
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.text.Texts;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

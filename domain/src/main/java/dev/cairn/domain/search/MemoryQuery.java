@@ -1,7 +1,7 @@
 package dev.cairn.domain.search;
 
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 

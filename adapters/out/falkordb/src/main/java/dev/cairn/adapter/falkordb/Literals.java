@@ -1,7 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;

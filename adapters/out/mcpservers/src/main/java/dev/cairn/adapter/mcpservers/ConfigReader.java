@@ -4,7 +4,7 @@ import dev.cairn.application.port.ToolServer;
 import dev.cairn.domain.catalog.CleanText;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violations;
-import dev.cairn.domain.memory.Texts;
+import dev.cairn.domain.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

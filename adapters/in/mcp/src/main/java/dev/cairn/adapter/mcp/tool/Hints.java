@@ -1,6 +1,10 @@
 package dev.cairn.adapter.mcp.tool;
 
+import tools.jackson.databind.PropertyNamingStrategies.LowerCamelCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
 /** What a client may assume about a tool. None of them reaches beyond this store. */
+@JsonNaming(LowerCamelCaseStrategy.class)
 record Hints(
     String title,
     boolean readOnlyHint,

@@ -3,8 +3,11 @@ package dev.cairn.adapter.mcp.tool;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.LowerCamelCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
 
 /** What a call answers, in the protocol's own form. */
+@JsonNaming(LowerCamelCaseStrategy.class)
 record ToolResult(
     List<Text> content,
     boolean isError,

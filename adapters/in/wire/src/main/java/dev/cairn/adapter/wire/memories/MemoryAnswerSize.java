@@ -4,8 +4,8 @@ import static dev.cairn.domain.answer.TokenBudget.estimate;
 
 import dev.cairn.domain.answer.AnswerSize;
 import dev.cairn.domain.memory.Labels;
-import dev.cairn.domain.memory.Texts;
 import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.text.Texts;
 
 /**
  * The size of the largest form in which memories are answered: as structured content and, shorter,

@@ -1,4 +1,4 @@
-package dev.cairn.domain.memory;
+package dev.cairn.domain.text;
 
 import java.util.Optional;
 
