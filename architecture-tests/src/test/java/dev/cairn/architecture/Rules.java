@@ -250,7 +250,11 @@ final class Rules {
       public void check(JavaClass type, ConditionEvents events) {
         long files =
             type.getPackage().getClasses().stream()
-                .filter(each -> each.isTopLevelClass() && !each.isArray() && !each.getName().endsWith("package-info"))
+                .filter(
+                    each ->
+                        each.isTopLevelClass()
+                            && !each.isArray()
+                            && !each.getName().endsWith("package-info"))
                 .count();
         if (files > most) {
           events.add(
