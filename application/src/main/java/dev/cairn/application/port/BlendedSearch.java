@@ -21,7 +21,7 @@ public interface BlendedSearch {
    * So many by meaning, and as many by words, are always looked at: what is made of them depends on
    * how far they spread. A store that leaves no more out answers as if it had looked at everything.
    */
-  int LEAST_REACH = 200;
+  int LEAST_REACH = 100;
 
   /**
    * What comes into question among the chunks whose memory fits the filter, in no order: the
