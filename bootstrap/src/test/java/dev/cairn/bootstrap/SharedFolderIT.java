@@ -54,7 +54,9 @@ class SharedFolderIT {
       }
       for (CairnProcess owner : owners) {
         int before = acknowledged.size();
-        while (acknowledged.size() < before + 20 && acknowledged.size() < 2 * MEMORIES) {
+        while (acknowledged.size() < before + 20
+            && acknowledged.size() < 2 * MEMORIES
+            && running.stream().noneMatch(Future::isDone)) {
           Thread.sleep(5);
         }
         owner.kill();
