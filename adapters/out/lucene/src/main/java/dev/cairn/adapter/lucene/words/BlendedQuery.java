@@ -54,25 +54,36 @@ public final class BlendedQuery {
         : new BlendedQuery(snapshot, probe, filter, limit).proposal();
   }
 
-  /** Looks closer at the nearest on another core, if one is free, and for the words here. */
+  /** What the words give: how much of them each chunk has, and the best with their cosines. */
+  private record ByWords(WordScores scores, Map<Integer, List<Double>> best) {}
+
+  /** Looks for the words on another core, if one is free, and for the nearest here. */
   private Proposal proposal() throws IOException {
-    Meaning meaning = probe.meaning();
-    int[] near =
-        meaning == null
-            ? new int[0]
-            : NearestSearch.documents(snapshot, meaning.direction(), filter, reach);
-    ForkJoinTask<Map<Integer, List<Double>>> nearest =
-        ForkJoinTask.adapt(() -> new Look().cosines(near)).fork();
+    ForkJoinTask<ByWords> others = ForkJoinTask.adapt(this::byWords).fork();
     try {
-      WordScores words = words();
       Look look = new Look();
-      Map<Integer, List<Double>> cosines = new TreeMap<>(look.cosines(best(words)));
-      cosines.putAll(nearest.join());
+      Map<Integer, List<Double>> near = look.cosines(nearest());
+      ByWords byWords = others.join();
+      Map<Integer, List<Double>> cosines = new TreeMap<>(byWords.best);
+      cosines.putAll(near);
+      WordScores words = byWords.scores;
       return new Proposal(candidates(cosines, words, look), words.understanding());
     } finally {
       // Whatever happened here, nobody looks at the snapshot any more.
-      nearest.quietlyJoin();
+      others.quietlyJoin();
     }
+  }
+
+  private int[] nearest() throws IOException {
+    Meaning meaning = probe.meaning();
+    return meaning == null
+        ? new int[0]
+        : NearestSearch.documents(snapshot, meaning.direction(), filter, reach);
+  }
+
+  private ByWords byWords() throws IOException {
+    WordScores words = words();
+    return new ByWords(words, new Look().cosines(best(words)));
   }
 
   private WordScores words() throws IOException {
