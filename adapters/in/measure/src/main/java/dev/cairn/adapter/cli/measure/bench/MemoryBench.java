@@ -24,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 record MemoryBench(Benchmark bench) {
 
   private static final int QUERIES = 300;
+  private static final int BLOCK = 50;
   private static final int WARM_UPS = 1000;
   private static final int IMPORTS = 3;
   private static final int REST_MILLIS = 3_000;
@@ -31,12 +32,11 @@ record MemoryBench(Benchmark bench) {
   private static final List<Integer> RATES = List.of(2, 10, 100, 1000);
 
   void run(int small, int large) throws IOException {
-    Samples bare = bareEmbedding();
     SyntheticStore smallStore = filled("small", small);
     bench.step("starting cold");
     coldStarts(smallStore);
     bench.step("searching %,d chunks".formatted(small));
-    double smallP50 = searches(smallStore, bare);
+    double smallP50 = searches(smallStore);
     SyntheticStore largeStore = filled("large", large);
     bench.step("searching %,d chunks".formatted(large));
     largeSearches(largeStore, smallP50);
@@ -50,14 +50,6 @@ record MemoryBench(Benchmark bench) {
     SyntheticStore store = new SyntheticStore(bench.folder().resolve(name), size, bench.embedder());
     store.fill(bench.workbench());
     return store;
-  }
-
-  private Samples bareEmbedding() {
-    bench.step("embedding");
-    Samples bare =
-        Samples.of(WARM_UPS, QUERIES, i -> bench.embedder().embedQuery(Corpus.question(i)));
-    bench.times("bare embedding of a query", bare);
-    return bare;
   }
 
   private void coldStarts(SyntheticStore store) {
@@ -77,9 +69,18 @@ record MemoryBench(Benchmark bench) {
         "cold process answers its first search, median", Samples.of(search).p50(), "ms", 1500);
   }
 
-  private double searches(SyntheticStore store, Samples bare) {
+  private double searches(SyntheticStore store) {
     try (McpProcess owner = McpProcess.start(bench.launcher(), store.home())) {
-      Samples search = Samples.of(WARM_UPS, QUERIES, i -> search(owner, i, Map.of()));
+      Samples.Pair both =
+          Samples.inTurns(
+              WARM_UPS,
+              QUERIES / BLOCK,
+              BLOCK,
+              i -> bench.embedder().embedQuery(Corpus.question(i)),
+              i -> search(owner, i, Map.of()));
+      Samples bare = both.one();
+      Samples search = both.other();
+      bench.times("bare embedding of a query", bare);
       about(store).times("search_memory", search);
       about(store)
           .atMost("search_memory p50 / bare embedding", search.p50() / bare.p50(), "x", 1.6);

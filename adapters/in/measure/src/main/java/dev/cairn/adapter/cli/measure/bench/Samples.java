@@ -20,6 +20,29 @@ record Samples(double[] sorted) {
     return of(millis);
   }
 
+  /**
+   * Runs two actions in turns, a block of each, because the speed of a machine changes from one
+   * minute to the next.
+   */
+  static Pair inTurns(int warmUps, int blocks, int block, IntConsumer one, IntConsumer other) {
+    for (int i = 0; i < warmUps; i++) {
+      one.accept(i);
+      other.accept(i);
+    }
+    double[] ones = new double[blocks * block];
+    double[] others = new double[blocks * block];
+    for (int i = 0; i < blocks; i++) {
+      int first = warmUps + i * block;
+      System.arraycopy(of(0, block, k -> one.accept(first + k)).sorted, 0, ones, i * block, block);
+      System.arraycopy(
+          of(0, block, k -> other.accept(first + k)).sorted, 0, others, i * block, block);
+    }
+    return new Pair(of(ones), of(others));
+  }
+
+  /** What took turns. */
+  record Pair(Samples one, Samples other) {}
+
   static Samples of(double... millis) {
     double[] sorted = millis.clone();
     Arrays.sort(sorted);
