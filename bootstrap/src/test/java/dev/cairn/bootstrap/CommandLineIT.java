@@ -60,6 +60,16 @@ class CommandLineIT {
   }
 
   @Test
+  void memoriesAreKeptInTheHomeThatTheUserNames() throws IOException {
+    Outcome added =
+        CairnProcess.script(
+            home, Map.of("HOME", home.toString()), "sh", "-c", "\"$cairn\" add kept");
+
+    assertThat(added.code()).as(added.err()).isZero();
+    assertThat(home.resolve(".cairn").resolve("store")).isDirectory();
+  }
+
+  @Test
   void unknownSettingsAreRefusedByNameWithTheKnownOnes() throws IOException {
     Files.writeString(home.resolve("cairn.yaml"), "onnx:\n  modle: e5-small-v2\n");
 

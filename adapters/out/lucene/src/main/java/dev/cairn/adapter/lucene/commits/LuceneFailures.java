@@ -3,7 +3,9 @@ package dev.cairn.adapter.lucene.commits;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.Objects;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
@@ -59,6 +61,8 @@ public enum LuceneFailures {
   private CoreError translated(String otherwise, Throwable cause) {
     return switch (cause) {
       case CoreError known -> known;
+      case UncheckedIOException wrapped ->
+          translated(otherwise, Objects.requireNonNull(wrapped.getCause()));
       case IndexFormatTooNewException tooNew ->
           new DatabaseError(
               "The "

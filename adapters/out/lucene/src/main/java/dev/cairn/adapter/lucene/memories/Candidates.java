@@ -119,16 +119,10 @@ final class Candidates {
   List<ScoredChunk> best(Embedding query, ModelStamp model) throws IOException {
     inStoredOrder();
     List<Hit> hits = new ArrayList<>();
-    LeafReaderContext leaf = null;
-    Segment segment = null;
+    Segments segments = new Segments(snapshot);
     for (int i = 0; i < count; i++) {
-      if (segment == null
-          || leaf == null
-          || documents[i] >= leaf.docBase + leaf.reader().maxDoc()) {
-        leaf = snapshot.leaf(documents[i]);
-        segment = new Segment(leaf.reader());
-      }
-      hits.add(hit(segment, leaf.docBase, documents[i] - leaf.docBase, query, model));
+      LeafReaderContext leaf = snapshot.leaf(documents[i]);
+      hits.add(hit(segments.of(leaf), leaf.docBase, documents[i] - leaf.docBase, query, model));
     }
     hits.sort(BEST_FIRST);
     return chunks(hits.subList(0, Math.min(limit, hits.size())));

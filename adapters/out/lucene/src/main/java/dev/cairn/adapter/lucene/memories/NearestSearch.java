@@ -1,5 +1,6 @@
 package dev.cairn.adapter.lucene.memories;
 
+import dev.cairn.adapter.lucene.commits.Beside;
 import dev.cairn.adapter.lucene.commits.Tuning;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -7,7 +8,6 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.ScoredChunk;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.ForkJoinTask;
 import org.apache.lucene.index.FloatVectorValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -87,22 +87,15 @@ public final class NearestSearch {
             : snapshot.createWeight(matching, ScoreMode.COMPLETE_NO_SCORES, 1f);
     List<LeafReaderContext> leaves = snapshot.getLeafContexts();
     int half = leaves.size() / 2;
-    ForkJoinTask<Candidates> others =
-        ForkJoinTask.adapt(
-                () ->
-                    new NearestSearch(snapshot, unit, limit)
-                        .collect(leaves.subList(0, half), weight))
-            .fork();
-    try {
-      Candidates found =
-          new NearestSearch(snapshot, unit, limit)
-              .collect(leaves.subList(half, leaves.size()), weight);
-      found.addAll(others.join());
-      return found;
-    } finally {
-      // Whatever happened here, nobody looks at the snapshot any more.
-      others.quietlyJoin();
-    }
+    Beside.Both<Candidates, Candidates> halves =
+        Beside.both(
+            () ->
+                new NearestSearch(snapshot, unit, limit)
+                    .collect(leaves.subList(half, leaves.size()), weight),
+            () ->
+                new NearestSearch(snapshot, unit, limit).collect(leaves.subList(0, half), weight));
+    halves.here().addAll(halves.there());
+    return halves.here();
   }
 
   private Candidates collect(List<LeafReaderContext> leaves, @Nullable Weight weight)

@@ -115,15 +115,11 @@ public final class Snapshot extends IndexSearcher {
 
   public Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks) throws IOException {
     Map<ChunkRef, ChunkText> texts = new HashMap<>();
-    Map<LeafReaderContext, Segment> segments = new HashMap<>();
+    Segments segments = new Segments(this);
     for (ChunkRef chunk : chunks) {
       DocumentPlace head = place(Fields.id(chunk.memoryId()));
       if (head != null) {
-        Segment segment = segments.get(head.leaf());
-        if (segment == null) {
-          segment = new Segment(head.leaf().reader());
-          segments.put(head.leaf(), segment);
-        }
+        Segment segment = segments.of(head.leaf());
         int document = head.document() + chunk.chunkIndex();
         if (segment.isChunk(head.document(), document)) {
           Segment.Text text = segment.text(document);

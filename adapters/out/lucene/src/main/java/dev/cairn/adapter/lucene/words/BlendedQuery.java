@@ -1,7 +1,9 @@
 package dev.cairn.adapter.lucene.words;
 
+import dev.cairn.adapter.lucene.commits.Beside;
 import dev.cairn.adapter.lucene.memories.NearestSearch;
 import dev.cairn.adapter.lucene.memories.Segment;
+import dev.cairn.adapter.lucene.memories.Segments;
 import dev.cairn.adapter.lucene.memories.Snapshot;
 import dev.cairn.adapter.lucene.words.Timeline.Moment;
 import dev.cairn.application.port.BlendedSearch;
@@ -23,11 +25,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ForkJoinTask;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.util.LongHeap;
 import org.apache.lucene.util.NumericUtils;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the candidates of a search by words and meaning: the best by each, every one of them with
@@ -57,21 +57,14 @@ public final class BlendedQuery {
   /** What the words give: how much of them each chunk has, and the best with their cosines. */
   private record ByWords(WordScores scores, Map<Integer, List<Double>> best) {}
 
-  /** Looks for the words on another core, if one is free, and for the nearest here. */
   private Proposal proposal() throws IOException {
-    ForkJoinTask<ByWords> others = ForkJoinTask.adapt(this::byWords).fork();
-    try {
-      Look look = new Look();
-      Map<Integer, List<Double>> near = look.cosines(nearest());
-      ByWords byWords = others.join();
-      Map<Integer, List<Double>> cosines = new TreeMap<>(byWords.best);
-      cosines.putAll(near);
-      WordScores words = byWords.scores;
-      return new Proposal(candidates(cosines, words, look), words.understanding());
-    } finally {
-      // Whatever happened here, nobody looks at the snapshot any more.
-      others.quietlyJoin();
-    }
+    Look look = new Look();
+    Beside.Both<Map<Integer, List<Double>>, ByWords> both =
+        Beside.both(() -> look.cosines(nearest()), this::byWords);
+    Map<Integer, List<Double>> cosines = new TreeMap<>(both.there().best);
+    cosines.putAll(both.here());
+    WordScores words = both.there().scores;
+    return new Proposal(candidates(cosines, words, look), words.understanding());
   }
 
   private int[] nearest() throws IOException {
@@ -128,7 +121,7 @@ public final class BlendedQuery {
   /** One thread's way to look into the segments. */
   private final class Look {
 
-    private final @Nullable Segment[] segments = new Segment[snapshot.getLeafContexts().size()];
+    private final Segments segments = new Segments(snapshot);
 
     /** What the parts of the model say about chunks that come in the order they are stored in. */
     Map<Integer, List<Double>> cosines(int[] documents) throws IOException {
@@ -144,12 +137,12 @@ public final class BlendedQuery {
       LeafReaderContext leaf = snapshot.leaf(document);
       return meaning == null
           ? List.of()
-          : meaning.cosines(segment(leaf).vector(document - leaf.docBase));
+          : meaning.cosines(segments.of(leaf).vector(document - leaf.docBase));
     }
 
     Candidate candidate(int document, Signs signs, Surroundings surroundings) throws IOException {
       LeafReaderContext leaf = snapshot.leaf(document);
-      Segment segment = segment(leaf);
+      Segment segment = segments.of(leaf);
       int local = document - leaf.docBase;
       Instant created = segment.createdAt(local);
       MemoryId id = segment.memoryId(local);
@@ -159,15 +152,6 @@ public final class BlendedQuery {
           created,
           signs,
           surroundings.of(leaf, local, Moment.of(created, id)));
-    }
-
-    private Segment segment(LeafReaderContext leaf) throws IOException {
-      Segment known = segments[leaf.ord];
-      if (known == null) {
-        known = new Segment(leaf.reader());
-        segments[leaf.ord] = known;
-      }
-      return known;
     }
   }
 }
