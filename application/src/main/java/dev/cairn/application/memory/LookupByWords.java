@@ -40,7 +40,7 @@ final class LookupByWords implements Lookup {
     Proposal proposal = store.candidates(probe, filter, reach);
     List<Candidate> candidates = proposal.candidates();
     boolean all = candidates.size() < reach;
-    if (probe.meaning() == null) {
+    if (!probe.hasMeaning()) {
       return new Found(ranking.byWords(candidates), all, proposal.words());
     }
     List<Ranked> order = ranking.byBoth(candidates, asked);

@@ -37,7 +37,6 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -134,11 +133,10 @@ public final class SearchMemories implements MemoryUseCases.Search {
     WishedTime time = WishedTime.in(query.text(), clock.instant(), ZoneOffset.UTC).orElse(null);
     Asked asked =
         new Asked(model, model.readable(query.text()), count, time, Identifiers.in(query.text()));
-    Meaning meaning = type == SearchType.BM25 ? null : embed(query, count);
     Lookup lookup =
-        blended.isPresent() && (meaning == null || type != SearchType.VECTOR)
-            ? new LookupByWords(blended.get(), new MemoryProbe(meaning, words), ranking, asked)
-            : new LookupByMeaning(store, Objects.requireNonNull(meaning), ranking, asked);
+        blended.isPresent() && type != SearchType.VECTOR
+            ? new LookupByWords(blended.get(), probe(query, type, words), ranking, asked)
+            : new LookupByMeaning(store, embed(query, count), ranking, asked);
     if (reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25) {
       Outcome outcome = selected(query, lookup);
       return outcome.withFilterHid(hiddenByFilter(query, outcome.selection, lookup), false);
@@ -196,6 +194,12 @@ public final class SearchMemories implements MemoryUseCases.Search {
                   return text != null && !query.filter().matches(text.labels(), each.createdAt());
                 })
             .count();
+  }
+
+  private MemoryProbe probe(MemoryQuery query, SearchType type, QueryWords words) {
+    return type == SearchType.BM25
+        ? MemoryProbe.ofWords(words)
+        : MemoryProbe.ofBoth(words, () -> embed(query, words.count()));
   }
 
   private Meaning embed(MemoryQuery query, int words) {

@@ -2,6 +2,7 @@ package dev.cairn.domain.search;
 
 import dev.cairn.domain.memory.MemoryId;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * A chunk that comes into question for an answer, without its text: what speaks for it, and where
@@ -16,6 +17,11 @@ public record Candidate(
 
   public MemoryId memoryId() {
     return chunk.memoryId();
+  }
+
+  /** The same where meaning speaks, too. */
+  public Candidate withCosines(List<Double> cosines) {
+    return new Candidate(chunk, chunks, createdAt, new Signs(cosines, signs.words()), company);
   }
 
   /** Whether its memory is one of a sitting, such as a turn of a talk, and no note by itself. */

@@ -16,6 +16,7 @@ import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
@@ -318,6 +319,20 @@ abstract class BlendSuite extends StoreSuite {
         .isInstanceOf(ValidationError.class);
   }
 
+  @Test
+  void aMeaningThatCannotBeMadeOutIsNoFaultOfTheStore() {
+    store().add(memories(3));
+    EmbeddingError failure = new EmbeddingError("the model failed");
+    MemoryProbe failing =
+        MemoryProbe.ofBoth(
+            Fixtures.words("apples"),
+            () -> {
+              throw failure;
+            });
+
+    assertThatThrownBy(() -> search().candidates(failing, EVERYTHING, 10)).isSameAs(failure);
+  }
+
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3})
   void answersAsTheOracleDoes(long seed) {
@@ -332,8 +347,8 @@ abstract class BlendSuite extends StoreSuite {
         oracle.delete(List.of(gone));
         for (int query = 0; query < 10; query++) {
           String text = typed(random);
-          Meaning meaning = random.below(3) == 0 ? null : random.meaning();
-          compare(oracle, new MemoryProbe(meaning, Fixtures.words(text)), random.filter());
+          compare(
+              oracle, random.below(3) == 0 ? words(text) : probe(random, text), random.filter());
         }
       }
     }
@@ -410,10 +425,15 @@ abstract class BlendSuite extends StoreSuite {
   }
 
   private static MemoryProbe words(String query) {
-    return new MemoryProbe(null, Fixtures.words(query));
+    return MemoryProbe.ofWords(Fixtures.words(query));
+  }
+
+  private static MemoryProbe probe(RandomMemories random, String query) {
+    Meaning meaning = random.meaning();
+    return MemoryProbe.ofBoth(Fixtures.words(query), () -> meaning);
   }
 
   private static MemoryProbe probe(Embedding meaning, String query) {
-    return new MemoryProbe(Meaning.of(meaning), Fixtures.words(query));
+    return MemoryProbe.ofBoth(Fixtures.words(query), () -> Meaning.of(meaning));
   }
 }

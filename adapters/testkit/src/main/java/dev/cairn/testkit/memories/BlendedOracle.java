@@ -50,7 +50,7 @@ final class BlendedOracle implements BlendedSearch {
   public Proposal candidates(MemoryProbe probe, Filter filter, int reach) {
     NearestRules.requireLimit(reach);
     List<EmbeddedMemory> all = everything.get();
-    Meaning meaning = probe.meaning();
+    Meaning meaning = probe.hasMeaning() ? probe.meaning() : null;
     if (meaning != null && !all.isEmpty()) {
       all.getFirst().model().requireSame(meaning.model());
     }

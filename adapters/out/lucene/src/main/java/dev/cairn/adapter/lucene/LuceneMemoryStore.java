@@ -172,14 +172,7 @@ public final class LuceneMemoryStore implements MemoryStore {
     @Override
     public Proposal candidates(MemoryProbe probe, Filter filter, int limit) {
       NearestRules.requireLimit(limit);
-      return reading(
-          snapshot -> {
-            ModelStamp model = snapshot.model();
-            if (model != null && probe.meaning() != null) {
-              model.requireSame(probe.meaning().model());
-            }
-            return BlendedQuery.run(snapshot, probe, filter, limit);
-          });
+      return reading(snapshot -> BlendedQuery.run(snapshot, probe, filter, limit));
     }
 
     @Override

@@ -119,7 +119,7 @@ class WordsUpgradeTest {
         store
             .blended()
             .orElseThrow()
-            .candidates(new MemoryProbe(null, Fixtures.words(words)), Filter.everything(), 10)
+            .candidates(MemoryProbe.ofWords(Fixtures.words(words)), Filter.everything(), 10)
             .candidates();
     return List.copyOf(found.stream().map(Candidate::memoryId).toList());
   }

@@ -8,6 +8,7 @@ import dev.cairn.adapter.lucene.memories.Snapshot;
 import dev.cairn.adapter.lucene.words.Timeline.Moment;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.Candidate;
@@ -19,11 +20,11 @@ import dev.cairn.domain.words.Bm25;
 import dev.cairn.domain.words.WordScores;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.util.LongHeap;
@@ -49,34 +50,76 @@ public final class BlendedQuery {
 
   public static Proposal run(Snapshot snapshot, MemoryProbe probe, Filter filter, int limit)
       throws IOException {
-    return snapshot.model() == null || snapshot.isEmpty()
+    ModelStamp model = snapshot.model();
+    return model == null
         ? Proposal.NOTHING
-        : new BlendedQuery(snapshot, probe, filter, limit).proposal();
+        : new BlendedQuery(snapshot, probe, filter, limit).proposal(model);
   }
 
-  /** What the words give: how much of them each chunk has, and the best with their cosines. */
-  private record ByWords(WordScores scores, Map<Integer, List<Double>> best) {}
+  /** What the words give: how much of them each chunk has, and the chunks with the most. */
+  private record ByWords(WordScores scores, Map<Integer, Candidate> best) {}
 
-  private Proposal proposal() throws IOException {
-    Look look = new Look();
-    Beside.Both<Map<Integer, List<Double>>, ByWords> both =
-        Beside.both(() -> look.cosines(nearest()), this::byWords);
-    Map<Integer, List<Double>> cosines = new TreeMap<>(both.there().best);
-    cosines.putAll(both.here());
-    WordScores words = both.there().scores;
-    return new Proposal(candidates(cosines, words, look), words.understanding());
+  /** Looks for the words while the meaning is still being made out. */
+  private Proposal proposal(ModelStamp model) throws IOException {
+    Beside.Both<Optional<Meaning>, ByWords> asked =
+        Beside.both(() -> meaning(model), this::byWords);
+    ByWords words = asked.there();
+    Map<Integer, Candidate> found =
+        asked.here().isPresent() ? byBoth(words, asked.here().get()) : words.best;
+    return new Proposal(List.copyOf(found.values()), words.scores.understanding());
   }
 
-  private int[] nearest() throws IOException {
+  private Optional<Meaning> meaning(ModelStamp model) {
+    if (!probe.hasMeaning()) {
+      return Optional.empty();
+    }
     Meaning meaning = probe.meaning();
-    return meaning == null
-        ? new int[0]
-        : NearestSearch.documents(snapshot, meaning.direction(), filter, reach);
+    model.requireSame(meaning.model());
+    return Optional.of(meaning);
   }
 
   private ByWords byWords() throws IOException {
     WordScores words = words();
-    return new ByWords(words, new Look().cosines(best(words)));
+    Look look = new Look();
+    Map<Integer, Candidate> best = new TreeMap<>();
+    for (int document : best(words)) {
+      best.put(document, look.candidate(document, words));
+    }
+    return new ByWords(words, best);
+  }
+
+  private Map<Integer, Candidate> byBoth(ByWords words, Meaning meaning) throws IOException {
+    int[] nearest = NearestSearch.documents(snapshot, meaning.direction(), filter, reach);
+    Beside.Both<Map<Integer, Candidate>, Map<Integer, Candidate>> both =
+        Beside.both(() -> further(nearest, words, meaning), () -> read(words.best, meaning));
+    both.there().putAll(both.here());
+    return both.there();
+  }
+
+  /** Those of the nearest chunks that are not among the best by words already. */
+  private Map<Integer, Candidate> further(int[] nearest, ByWords words, Meaning meaning)
+      throws IOException {
+    Look look = new Look();
+    Map<Integer, Candidate> further = new HashMap<>();
+    for (int document : nearest) {
+      if (!words.best.containsKey(document)) {
+        Candidate candidate = look.candidate(document, words.scores);
+        further.put(document, candidate.withCosines(look.cosines(document, meaning)));
+      }
+    }
+    return further;
+  }
+
+  /** The same with what the parts of the model say about them. */
+  private Map<Integer, Candidate> read(Map<Integer, Candidate> best, Meaning meaning)
+      throws IOException {
+    Look look = new Look();
+    Map<Integer, Candidate> read = new TreeMap<>();
+    for (Map.Entry<Integer, Candidate> each : best.entrySet()) {
+      List<Double> cosines = look.cosines(each.getKey(), meaning);
+      read.put(each.getKey(), each.getValue().withCosines(cosines));
+    }
+    return read;
   }
 
   private WordScores words() throws IOException {
@@ -107,40 +150,22 @@ public final class BlendedQuery {
     return (long) NumericUtils.floatToSortableInt(share) << 32 | Integer.MAX_VALUE - document;
   }
 
-  private List<Candidate> candidates(
-      Map<Integer, List<Double>> cosines, WordScores words, Look look) throws IOException {
-    List<Candidate> candidates = new ArrayList<>(cosines.size());
-    Surroundings surroundings = new Surroundings(snapshot);
-    for (Map.Entry<Integer, List<Double>> each : cosines.entrySet()) {
-      Signs signs = new Signs(each.getValue(), words.share(each.getKey()));
-      candidates.add(look.candidate(each.getKey(), signs, surroundings));
-    }
-    return candidates;
-  }
-
-  /** One thread's way to look into the segments. */
+  /** One thread's way to look into the segments, best in the order they are stored in. */
   private final class Look {
 
     private final Segments segments = new Segments(snapshot);
+    private final Surroundings surroundings;
 
-    /** What the parts of the model say about chunks that come in the order they are stored in. */
-    Map<Integer, List<Double>> cosines(int[] documents) throws IOException {
-      Map<Integer, List<Double>> cosines = new HashMap<>();
-      for (int document : documents) {
-        cosines.put(document, cosines(document));
-      }
-      return cosines;
+    Look() throws IOException {
+      surroundings = new Surroundings(snapshot);
     }
 
-    private List<Double> cosines(int document) throws IOException {
-      Meaning meaning = probe.meaning();
+    List<Double> cosines(int document, Meaning meaning) throws IOException {
       LeafReaderContext leaf = snapshot.leaf(document);
-      return meaning == null
-          ? List.of()
-          : meaning.cosines(segments.of(leaf).vector(document - leaf.docBase));
+      return meaning.cosines(segments.of(leaf).vector(document - leaf.docBase));
     }
 
-    Candidate candidate(int document, Signs signs, Surroundings surroundings) throws IOException {
+    Candidate candidate(int document, WordScores words) throws IOException {
       LeafReaderContext leaf = snapshot.leaf(document);
       Segment segment = segments.of(leaf);
       int local = document - leaf.docBase;
@@ -150,7 +175,7 @@ public final class BlendedQuery {
           new ChunkRef(id, segment.chunkIndex(local)),
           segment.chunkCount(local, Candidate.COUNTED),
           created,
-          signs,
+          new Signs(List.of(), words.share(document)),
           surroundings.of(leaf, local, Moment.of(created, id)));
     }
   }
