@@ -38,6 +38,7 @@ public final class FrontDoor extends Handler.Wrapper {
   private final Access access;
   private final Gate gate;
   private final Pauses pauses = new Pauses();
+  private final WrongTokens wrongTokens = new WrongTokens(System::nanoTime);
   private final Metrics metrics;
   private final Set<String> servlets;
   private final long limitNanos;
@@ -84,7 +85,12 @@ public final class FrontDoor extends Handler.Wrapper {
   public boolean handle(Request request, Response response, Callback callback) {
     String path = String.valueOf(request.getHttpURI().getPath());
     Trouble trouble = access.refuses(request, path);
-    if (trouble != null) {
+    PagePass pass = trouble == null ? access.shownPass(request, path) : null;
+    if (pass != null) {
+      pass.send(request, response, callback);
+    } else if (trouble == Trouble.WRONG_TOKEN) {
+      slowly(new Exchange(request, response, callback, refused, wrongTokens::answered));
+    } else if (trouble != null) {
       refuse(trouble, new Exchange(request, response, callback, refused, () -> {}));
     } else if (closing && !path.equals("/healthz")) {
       response.getHeaders().put(HttpHeader.CONNECTION, "close");
@@ -122,6 +128,21 @@ public final class FrontDoor extends Handler.Wrapper {
     if (!gate.enter(() -> work(exchange))) {
       ended();
       shed(request, response, callback);
+    }
+  }
+
+  /** Whoever guesses waits for the answer, and nobody else does. */
+  private void slowly(Exchange exchange) {
+    metrics.wrongTokens().increment();
+    long millis = wrongTokens.triedFrom(Request.getRemoteAddr(exchange.request()));
+    if (millis == 0) {
+      refuse(Trouble.WRONG_TOKEN, exchange);
+    } else {
+      exchange
+          .request()
+          .getComponents()
+          .getScheduler()
+          .schedule(() -> refuse(Trouble.WRONG_TOKEN, exchange), millis, TimeUnit.MILLISECONDS);
     }
   }
 

@@ -33,6 +33,7 @@ public final class Metrics implements AutoCloseable {
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final JvmGcMetrics collections = new JvmGcMetrics();
   private final Counter shed;
+  private final Counter wrongTokens;
   private final Map<Stage, Timer> stages = new ConcurrentHashMap<>();
 
   public Metrics(String version) {
@@ -46,6 +47,10 @@ public final class Metrics implements AutoCloseable {
         Counter.builder("cairn.http.shed")
             .description("Requests turned away because the service was busy")
             .register(registry);
+    wrongTokens =
+        Counter.builder("cairn.http.wrong.tokens")
+            .description("Requests with a token that is not the right one")
+            .register(registry);
     for (Stage stage : Stage.values()) {
       stages.put(stage, timer("cairn.search.stage", "Stages of searches", "stage", stage.label()));
     }
@@ -58,6 +63,10 @@ public final class Metrics implements AutoCloseable {
 
   Counter shed() {
     return shed;
+  }
+
+  Counter wrongTokens() {
+    return wrongTokens;
   }
 
   /** The clock of a route. */
