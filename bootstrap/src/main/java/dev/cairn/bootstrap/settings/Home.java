@@ -24,7 +24,7 @@ public record Home(Path path) {
     return new Home(path.toAbsolutePath().normalize());
   }
 
-  /** Makes the folder where it is missing. */
+  /** Makes the folder where it is missing, and keeps the other users of the machine out. */
   public Home create() {
     try {
       if (Files.getFileStore(existingParent()).supportsFileAttributeView("posix")) {
@@ -34,6 +34,7 @@ public record Home(Path path) {
       } else {
         Files.createDirectories(path);
       }
+      new Privacy(path).putRight();
     } catch (FileAlreadyExistsException e) {
       throw new ValidationError("home", "is a file; name a folder with --home or CAIRN_HOME");
     } catch (IOException e) {
@@ -41,6 +42,20 @@ public record Home(Path path) {
           "home", "cannot be created; name another folder with --home or CAIRN_HOME");
     }
     return this;
+  }
+
+  /** Whether other users of the machine can read the folder, or do worse. */
+  public boolean isOpenToOthers() {
+    try {
+      return Files.isDirectory(path) && new Privacy(path).isOpenToOthers();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** The token for a service that asks for one of its own. */
+  public ServiceToken token() {
+    return new ServiceToken(path.resolve("token"));
   }
 
   public Path store() {
