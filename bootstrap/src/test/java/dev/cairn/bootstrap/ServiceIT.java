@@ -31,6 +31,11 @@ class ServiceIT {
 
       assertFindsTheEventTool(service);
 
+      assertThat(service.log())
+          .anyMatch(
+              line ->
+                  line.contains("every user of this machine can read and change everything")
+                      && line.contains("--private"));
       assertThat(service.stop()).isIn(0, 143);
     }
     try (ServiceProcess service = ServiceProcess.start(home, Map.of())) {
@@ -103,9 +108,11 @@ class ServiceIT {
   @Test
   void aPrivateServiceHasATokenThatOnlyItsUserCanRead() throws Exception {
     Map<String, String> settings = Map.of("CAIRN_SERVER_PRIVATE", "true");
-    try (ServiceProcess service = ServiceProcess.start(home, settings)) {
+    try (ServiceProcess service = ServiceProcess.start(home, settings);
+        CairnProcess agent = CairnProcess.mcp(home)) {
       String token = Files.readString(home.resolve("token")).strip();
       Outcome added = CairnProcess.run(home, "add", "Nobody else reads this");
+      var found = agent.call(1, "search_memory", Map.of("query", "who reads this"));
 
       assertThat(service.get("/api/v1/stats").status()).isEqualTo(401);
       assertThat(
@@ -114,6 +121,7 @@ class ServiceIT {
                   .status())
           .isEqualTo(200);
       assertThat(added.code()).isZero();
+      assertThat(found.toString()).contains("Nobody else reads this");
       assertThat(Files.readString(home.resolve("page.html")))
           .contains(service.address() + "/?token=" + token);
       for (String file : List.of("token", "page.html")) {
@@ -125,17 +133,6 @@ class ServiceIT {
       assertThat(service.log()).noneMatch(line -> line.contains(token));
       assertThat(service.stop()).isIn(0, 143);
       assertThat(home.resolve("page.html")).doesNotExist();
-    }
-  }
-
-  @Test
-  void aServiceWithoutATokenSaysWhoCanUseIt() throws Exception {
-    try (ServiceProcess service = ServiceProcess.start(home, Map.of())) {
-      assertThat(service.log())
-          .anyMatch(
-              line ->
-                  line.contains("every user of this machine can read and change everything")
-                      && line.contains("--private"));
     }
   }
 

@@ -53,6 +53,11 @@ public record Home(Path path) {
     }
   }
 
+  /** Whether nothing can be added or changed, only searched and exported. */
+  public boolean isReadOnly() {
+    return Files.isDirectory(path) && !Files.isWritable(path);
+  }
+
   /** The token for a service that asks for one of its own. */
   public ServiceToken token() {
     return new ServiceToken(path.resolve("token"));
@@ -72,11 +77,12 @@ public record Home(Path path) {
 
   /**
    * Where models and native libraries are unpacked: shared by all homes beside the program if the
-   * launcher names such a place and it can be written to, else here.
+   * launcher names such a place and it can be written to, or nothing can be written here, else
+   * here.
    */
   public Path cache() {
     String shared = System.getProperty("cairn.cache", "");
-    return !shared.isEmpty() && Files.isWritable(Path.of(shared))
+    return !shared.isEmpty() && (Files.isWritable(Path.of(shared)) || isReadOnly())
         ? Path.of(shared)
         : path.resolve("cache");
   }

@@ -5,6 +5,7 @@ import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.Subcommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.cli.terminal.ExitCodes;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.application.catalog.SyncCatalog;
 import dev.cairn.application.port.ToolServer;
@@ -104,6 +105,7 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
   private int run(List<ToolServer> servers, BiFunction<String, Offer, SyncOutcome> takeIn) {
     SyncTally tally = new SyncTally();
     try (Progress progress = cairn.progress("servers");
+        Interruption unused = cairn.ifInterrupted(progress, tally::carryOn);
         ServerPool pool = new ServerPool(servers)) {
       progress.at(0, servers.size());
       for (ToolServer server : servers) {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.cli.measure.bench;
 
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.wire.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +32,8 @@ record RestBench(Benchmark bench, AtomicInteger fresh) {
   void run() throws IOException {
     bench.step("filling a catalogue with %,d items and %d skills".formatted(ITEMS, SKILLS));
     SyntheticCatalog.fill(bench, SKILLS, ITEMS);
-    try (ServeProcess service = ServeProcess.start(bench.launcher(), bench.folder())) {
+    try (ServeProcess service = ServeProcess.start(bench.launcher(), bench.folder());
+        Interruption unused = Interruption.calls(service::close)) {
       warmUp(service.port());
       inTurns(service.port());
       stages(service.port());

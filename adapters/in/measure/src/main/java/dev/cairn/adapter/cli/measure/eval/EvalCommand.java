@@ -3,6 +3,8 @@ package dev.cairn.adapter.cli.measure.eval;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Interruption;
+import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.search.SearchType;
 import java.io.IOException;
@@ -106,7 +108,12 @@ public final class EvalCommand implements Callable<Integer> {
     List<TestSet> sets = sets(choice());
     requireParts(sets);
     sets.forEach(this::warn);
-    List<Report> reports = judge.reports(sets);
+    List<Report> reports;
+    try (Interruption unused =
+        root.ifInterrupted(
+            Progress.silent(), () -> "nothing is kept. Run the same command again.")) {
+      reports = judge.reports(sets);
+    }
     if (what == What.all) {
       Reports all = new Reports(reports, by);
       root.answer(all::view, all::text);
