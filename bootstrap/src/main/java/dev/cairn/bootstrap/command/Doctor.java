@@ -149,7 +149,7 @@ final class Doctor {
     try (Engine engine = Engine.prepare(home, settings, false).start()) {
       memories(engine, backends);
       catalog(engine, backends);
-      schemas(engine);
+      schemas(engine, backends);
     }
   }
 
@@ -159,7 +159,7 @@ final class Doctor {
         () -> backends.remedy(Setting.MEMORY_STORE),
         () -> {
           StoreStatistics statistics = engine.memories().browse().statistics();
-          findings.add(Finding.ok("store", said(statistics, engine.role())));
+          findings.add(Finding.ok("store", said(statistics, holder(engine.role(), backends))));
           newest(engine);
           examine(
               "model",
@@ -184,7 +184,14 @@ final class Doctor {
                             + " wrong one has written: searches by time take it for the newest.")));
   }
 
-  private static String said(StoreStatistics statistics, Role role) {
+  private static String holder(Role role, Backends backends) {
+    if (role != Role.OWNER) {
+      return "another process owns it and answers";
+    }
+    return backends.home().isReadOnly() ? "this process reads it" : "this process owns it";
+  }
+
+  private static String said(StoreStatistics statistics, String holder) {
     return String.format(
         Locale.ROOT,
         "%s: %,d memories in %,d chunks, %s; %s",
@@ -192,7 +199,7 @@ final class Doctor {
         statistics.memories(),
         statistics.chunks(),
         megabytes(statistics.diskBytes()),
-        role == Role.OWNER ? "this process owns it" : "another process owns it and answers");
+        holder);
   }
 
   private static String probed(Engine engine, @Nullable ModelStamp stored) {
@@ -225,10 +232,10 @@ final class Doctor {
         });
   }
 
-  private void schemas(Engine engine) {
+  private void schemas(Engine engine, Backends backends) {
     examine(
         "schemas",
-        () -> "Start the database, or correct postgres.url, postgres.user and postgres.password.",
+        () -> backends.remedy(Setting.SCHEMAS),
         () -> {
           engine.schemas().ping();
           findings.add(Finding.ok("schemas", "reachable"));

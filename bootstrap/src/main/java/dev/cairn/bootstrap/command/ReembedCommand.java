@@ -30,6 +30,9 @@ public record ReembedCommand(CairnCommand root, CairnHost host) implements Calla
   @Override
   public Integer call() throws IOException {
     Home home = host.resolve(root.homeOptions()).create();
+    if (home.isReadOnly()) {
+      throw CommandError.refused("the data folder can only be read; change its permissions first");
+    }
     try (ReembedLock lock =
             ReembedLock.tryTake(home)
                 .orElseThrow(

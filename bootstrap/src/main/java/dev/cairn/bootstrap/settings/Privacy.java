@@ -41,6 +41,12 @@ record Privacy(Path folder) {
     if (!isOpenToOthers()) {
       return;
     }
+    if (isShared()) {
+      throw new ValidationError(
+          "home",
+          "other users of this machine can read it, and it is not for Cairn alone; "
+              + OTHER_FOLDER);
+    }
     if (!isCairns()) {
       throw new ValidationError(
           "home",
@@ -65,13 +71,15 @@ record Privacy(Path folder) {
     }
   }
 
-  /** A folder that many use, or one full of other things, must not be closed to the others. */
+  /** A folder that many use must not be closed to them, nor a user's whole home. */
+  private boolean isShared() throws IOException {
+    return ((int) Files.getAttribute(folder, "unix:mode") & STICKY) != 0
+        || folder.getParent() == null
+        || folder.equals(Path.of(System.getProperty("user.home")));
+  }
+
   private boolean isCairns() throws IOException {
-    boolean shared =
-        ((int) Files.getAttribute(folder, "unix:mode") & STICKY) != 0
-            || folder.getParent() == null
-            || folder.equals(Path.of(System.getProperty("user.home")));
-    return !shared && (isEmpty() || SIGNS.stream().map(folder::resolve).anyMatch(Files::exists));
+    return isEmpty() || SIGNS.stream().map(folder::resolve).anyMatch(Files::exists);
   }
 
   private boolean isEmpty() throws IOException {

@@ -87,6 +87,8 @@ public record Backends(Home home, Settings settings) {
       case "qdrant" ->
           "Start Qdrant 1.17 or later, or correct qdrant.host, qdrant.port (its gRPC port),"
               + " qdrant.api_key and qdrant.tls.";
+      case "postgres" ->
+          "Start the database, or correct postgres.url, postgres.user and postgres.password.";
       case "ollama" -> "Start Ollama, or correct ollama.url and ollama.model.";
       case "onnx" -> "Remove the folder .dist beside the launcher and start it again to rebuild.";
       default ->

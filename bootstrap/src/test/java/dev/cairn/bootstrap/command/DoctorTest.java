@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.adapter.cli.command.HomeOptions;
 import dev.cairn.adapter.handover.socket.OwnerLock;
 import dev.cairn.adapter.handover.socket.SocketFile;
+import dev.cairn.adapter.lucene.LuceneMemoryStore;
 import dev.cairn.bootstrap.command.Finding.State;
+import dev.cairn.testkit.Fixtures;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
@@ -21,6 +23,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +118,42 @@ class DoctorTest {
 
     assertThat(found.state()).isEqualTo(State.PROBLEM);
     assertThat(found.advice()).contains("chmod 700");
+  }
+
+  @Test
+  void seesMemoriesFromTheFuture() throws IOException {
+    Path home = Files.createDirectory(folder.resolve("home"));
+    try (LuceneMemoryStore store = LuceneMemoryStore.open(home.resolve("store"))) {
+      store.add(
+          List.of(Fixtures.memory(1).createdAt(Instant.parse("2099-01-01T00:00:00Z")).build()));
+    }
+
+    List<Finding> findings = examine(TODAY, Map.of());
+
+    assertThat(findings)
+        .anyMatch(
+            each ->
+                each.name().equals("clock")
+                    && each.state() == State.WARNING
+                    && each.detail().contains("2099-01-01"));
+  }
+
+  @Test
+  void seesAStoreOfAnotherVersion() throws IOException {
+    Path store = Files.createDirectories(folder.resolve("home/store"));
+    try (LuceneMemoryStore written = LuceneMemoryStore.open(store)) {
+      written.add(Fixtures.memories(1));
+    }
+    try (Directory index = FSDirectory.open(store.resolve("index-1"));
+        IndexWriter writer = new IndexWriter(index, new IndexWriterConfig())) {
+      writer.setLiveCommitData(Map.of("cairn.format", "99").entrySet());
+      writer.commit();
+    }
+
+    Finding found = named("store", examine(TODAY, Map.of()));
+
+    assertThat(found.state()).isEqualTo(State.PROBLEM);
+    assertThat(found.detail()).contains("written by a newer version of Cairn");
   }
 
   @Test

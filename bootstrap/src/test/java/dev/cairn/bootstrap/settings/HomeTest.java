@@ -83,7 +83,9 @@ class HomeTest {
     Files.createDirectory(shared.resolve("store"));
     new ProcessBuilder("chmod", "1777", shared.toString()).start().waitFor();
 
-    assertThatThrownBy(() -> new Home(shared).create()).hasMessageContaining("chmod 700");
+    assertThatThrownBy(() -> new Home(shared).create())
+        .hasMessageContaining("not for Cairn alone")
+        .hasMessageContaining("--home");
     assertThat(permissions(shared)).isEqualTo("rwxrwxrwx");
   }
 

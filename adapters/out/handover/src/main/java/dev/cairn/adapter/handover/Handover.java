@@ -145,7 +145,9 @@ public final class Handover implements AutoCloseable {
       Quietly.close(connected::close);
     }
     try {
-      thread.join(FAREWELL);
+      if (thread.isAlive()) {
+        thread.join(FAREWELL);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -78,7 +78,8 @@ public final class Progress implements AutoCloseable {
 
   private void showIfDue() {
     long now = nanos.getAsLong();
-    if (out == null || !started || finished || now - shownAt < pause()) {
+    boolean done = finished || (!terminal && lastShare >= 1);
+    if (out == null || !started || done || now - shownAt < pause()) {
       return;
     }
     shownAt = now;

@@ -88,9 +88,7 @@ public final class TlsRenewal extends AbstractLifeCycle {
       LOG.log(System.Logger.Level.INFO, "The new certificate is in service");
     } catch (ValidationError e) {
       LOG.log(
-          System.Logger.Level.WARNING,
-          "The old certificate stays in service: {0}",
-          e.safeMessage());
+          System.Logger.Level.WARNING, "The old certificate stays in service: " + e.safeMessage());
     } catch (Exception e) {
       LOG.log(System.Logger.Level.WARNING, "The old certificate stays in service", e);
     }

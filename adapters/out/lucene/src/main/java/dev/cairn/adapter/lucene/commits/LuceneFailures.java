@@ -52,7 +52,8 @@ public enum LuceneFailures {
   }
 
   public CoreError opening(Throwable cause) {
-    return translated("The " + store + " could not be opened", cause);
+    String reason = isDiskFull(cause) ? ", because the disk is full" : "";
+    return translated("The " + store + " could not be opened" + reason, cause);
   }
 
   public DatabaseError closed() {
