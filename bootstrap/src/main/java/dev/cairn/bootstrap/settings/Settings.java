@@ -106,7 +106,7 @@ public record Settings(Map<Setting, String> values) {
     return !get(setting).isEmpty();
   }
 
-  public Optional<String> said(Setting setting) {
+  Optional<String> said(Setting setting) {
     return says(setting) ? Optional.of(get(setting)) : Optional.empty();
   }
 

@@ -84,7 +84,7 @@ public record RestSettings(
   }
 
   /** Whether only this machine can reach the service. */
-  public boolean isLoopback() {
+  boolean isLoopback() {
     return isLoopback(host);
   }
 

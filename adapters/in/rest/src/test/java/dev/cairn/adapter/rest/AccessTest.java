@@ -248,12 +248,20 @@ class AccessTest {
         long began = System.nanoTime();
 
         guesser.say(wrong);
-        String right =
-            get(service, "/api/v1/skills", "Host: localhost", "Authorization: Bearer " + TOKEN);
+        for (int i = 0; i < 30; i++) {
+          assertThat(
+                  get(
+                      service,
+                      "/api/v1/skills",
+                      "Host: localhost",
+                      "Authorization: Bearer " + TOKEN))
+              .startsWith("HTTP/1.1 200");
+        }
+        long rightOnes = System.nanoTime() - began;
         String forgotten = get(service, "/api/v1/skills", "Host: localhost");
         String slow = guesser.answer();
 
-        assertThat(right).startsWith("HTTP/1.1 200");
+        assertThat(rightOnes).as("30 that would wait a second each").isLessThan(25_000_000_000L);
         assertThat(forgotten).startsWith("HTTP/1.1 401");
         assertThat(slow).startsWith("HTTP/1.1 401");
         assertThat(System.nanoTime() - began).isGreaterThan(900_000_000L);

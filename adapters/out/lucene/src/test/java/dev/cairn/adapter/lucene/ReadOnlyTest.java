@@ -8,6 +8,7 @@ import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.filter.Filter;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.apache.lucene.index.IndexFormatTooOldException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,6 +76,16 @@ class ReadOnlyTest {
           .hasMessageContaining("can only be read");
     }
     assertThat(missing).doesNotExist();
+  }
+
+  @Test
+  void aStoreOfAVersionThatIsTooOldIsNoDamageEither() {
+    assertThat(
+            LuceneFailures.MEMORY_STORE
+                .opening(new IndexFormatTooOldException("segments_1", "an old one"))
+                .safeMessage())
+        .startsWith("The memory store was written by a version of Cairn that is too old")
+        .contains("Export with that version");
   }
 
   @Test

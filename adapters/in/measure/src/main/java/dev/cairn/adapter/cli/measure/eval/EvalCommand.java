@@ -50,6 +50,7 @@ public final class EvalCommand implements Callable<Integer> {
 
   private final CairnCommand root;
   private final Judge judge;
+  private volatile Progress shown = Progress.silent();
 
   @Parameters(
       index = "0",
@@ -100,7 +101,7 @@ public final class EvalCommand implements Callable<Integer> {
 
   public EvalCommand(CairnCommand root, Workbench bench) {
     this.root = root;
-    this.judge = new Judge(bench, root::progress);
+    this.judge = new Judge(bench, this::show);
   }
 
   @Override
@@ -109,9 +110,7 @@ public final class EvalCommand implements Callable<Integer> {
     requireParts(sets);
     sets.forEach(this::warn);
     List<Report> reports;
-    try (Interruption unused =
-        root.ifInterrupted(
-            Progress.silent(), () -> "nothing is kept. Run the same command again.")) {
+    try (Interruption unused = Interruption.calls(this::tellInterruption)) {
       reports = judge.reports(sets);
     }
     if (what == What.all) {
@@ -122,6 +121,16 @@ public final class EvalCommand implements Callable<Integer> {
       root.answer(() -> only.view(by), () -> only.text(by));
     }
     return 0;
+  }
+
+  private Progress show(String what) {
+    shown = root.progress(what);
+    return shown;
+  }
+
+  private void tellInterruption() {
+    shown.sayLast(
+        root.console().err(), "cairn: interrupted; nothing is kept. Run the same command again.");
   }
 
   private List<TestSet> sets(Choice choice) {
