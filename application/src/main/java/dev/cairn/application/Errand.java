@@ -3,7 +3,7 @@ package dev.cairn.application;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Work for somebody who may stop waiting. It looks before each text that it embeds whether it is
@@ -36,11 +36,17 @@ public final class Errand {
     return CURRENT.get();
   }
 
+  /** What is done, and how it may fail. */
+  @FunctionalInterface
+  public interface Work<T extends @Nullable Object, E extends Exception> {
+    T run() throws E;
+  }
+
   /** Does the work as this errand, on this thread. */
-  public <T> T run(Supplier<T> work) {
+  public <T extends @Nullable Object, E extends Exception> T run(Work<T, E> work) throws E {
     CURRENT.set(this);
     try {
-      return work.get();
+      return work.run();
     } finally {
       CURRENT.remove();
     }

@@ -9,6 +9,7 @@ import dev.cairn.adapter.rest.api.CatalogApi;
 import dev.cairn.adapter.rest.api.MemoryApi;
 import dev.cairn.adapter.rest.api.ServiceApi;
 import dev.cairn.adapter.rest.api.ToolSearchApi;
+import dev.cairn.adapter.rest.door.AttentiveConnector;
 import dev.cairn.adapter.rest.door.FrontDoor;
 import dev.cairn.adapter.rest.door.JettyErrors;
 import dev.cairn.adapter.rest.door.Metrics;
@@ -155,7 +156,8 @@ final class Assembly {
             Violation.AMBIGUOUS_PATH_SEPARATOR,
             Violation.AMBIGUOUS_PATH_ENCODING,
             Violation.AMBIGUOUS_PATH_SEGMENT));
-    ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+    ServerConnector connector = new AttentiveConnector(server, new HttpConnectionFactory(http));
+    connector.addBean(door.connections());
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);

@@ -40,6 +40,7 @@ public final class RestServer implements AutoCloseable {
             new Access(!settings.isLoopback(), settings.host(), settings.token()),
             settings.concurrency(),
             settings.queue(),
+            settings.maxBodyBytes(),
             settings.requestLimit(),
             metrics,
             services.servlets().keySet());

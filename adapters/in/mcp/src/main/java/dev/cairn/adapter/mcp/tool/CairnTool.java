@@ -9,6 +9,7 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.RequestShape;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,10 +76,10 @@ record CairnTool(ToolDefinition definition, Work work) {
     }
   }
 
-  /** Whoever interrupts a call does not want its answer, and nothing is wrong with the call. */
+  /** Whoever ends a call does not want its answer, and nothing is wrong with the call. */
   private String failure(
       Throwable failure, Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
-    if (Thread.currentThread().isInterrupted()) {
+    if (Thread.currentThread().isInterrupted() || failure instanceof CancellationException) {
       log.info("call_cancelled", Map.of());
       return CANCELLED;
     }
