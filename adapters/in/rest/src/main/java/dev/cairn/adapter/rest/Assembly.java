@@ -10,6 +10,7 @@ import dev.cairn.adapter.rest.api.MemoryApi;
 import dev.cairn.adapter.rest.api.ServiceApi;
 import dev.cairn.adapter.rest.api.ToolSearchApi;
 import dev.cairn.adapter.rest.door.AttentiveConnector;
+import dev.cairn.adapter.rest.door.CookieFree;
 import dev.cairn.adapter.rest.door.FrontDoor;
 import dev.cairn.adapter.rest.door.JettyErrors;
 import dev.cairn.adapter.rest.door.Metrics;
@@ -150,6 +151,7 @@ final class Assembly {
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
     http.setRequestHeaderSize(MAX_HEADER_BYTES);
+    http.addCustomizer((request, responseHeaders) -> CookieFree.of(request));
     http.setUriCompliance(
         UriCompliance.RFC3986.with(
             "ids",

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.onnx;
 
+import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -12,13 +13,22 @@ final class Precedence {
 
   private static final long RECENT_NANOS = 1_000_000_000;
 
-  /** Who waits longer than that goes on: a flood of queries must not stop all other work. */
-  private static final long PATIENCE_NANOS = 50_000_000;
-
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition free = lock.newCondition();
+  private final long patienceNanos;
   private int queries;
   private long lastQuery = System.nanoTime() - RECENT_NANOS;
+
+  Precedence() {
+    this(Duration.ofMillis(50));
+  }
+
+  /**
+   * @param patience who waits longer than that goes on: queries without end must not stop all work
+   */
+  Precedence(Duration patience) {
+    this.patienceNanos = patience.toNanos();
+  }
 
   <T> T first(Supplier<T> query) {
     count(1);
@@ -33,7 +43,7 @@ final class Precedence {
   void giveWay() {
     lock.lock();
     try {
-      long patience = PATIENCE_NANOS;
+      long patience = patienceNanos;
       while (queries > 0 && patience > 0) {
         patience = free.awaitNanos(patience);
       }

@@ -1,7 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
 import dev.cairn.adapter.mcp.rpc.Protocol;
-import dev.cairn.adapter.wire.Preferences;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.HashMap;
@@ -10,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.QuotedQualityCSV;
 import org.jspecify.annotations.Nullable;
 
 /** What a request's headers must say for a JSON message to be read and a JSON answer to be sent. */
@@ -52,7 +52,15 @@ final class Negotiation {
   }
 
   private static boolean acceptsJson(List<String> accepted) {
-    return Preferences.of(accepted).stream().anyMatch(JSON_RANGES::contains);
+    try {
+      QuotedQualityCSV ranges = new QuotedQualityCSV();
+      accepted.forEach(each -> ranges.addValue(lower(each)));
+      return ranges.getValues().stream()
+          .map(HttpField::stripParameters)
+          .anyMatch(JSON_RANGES::contains);
+    } catch (IllegalArgumentException malformed) {
+      return false;
+    }
   }
 
   private static String lower(@Nullable String header) {

@@ -1,14 +1,13 @@
 package dev.cairn.adapter.rest.answer;
 
-import dev.cairn.adapter.wire.Preferences;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.List;
-import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.QuotedQualityCSV;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,8 +52,15 @@ public final class AnswerWriter {
 
   /** Whether gzip, or anything, is wanted at all. */
   private static boolean wantsGzip(@Nullable String accepted) {
-    Set<String> wanted = accepted == null ? Set.of() : Preferences.of(List.of(accepted));
-    return wanted.contains("gzip") || wanted.contains("*");
+    try {
+      QuotedQualityCSV wanted = new QuotedQualityCSV();
+      wanted.addValue(accepted);
+      return wanted.getValues().stream()
+          .map(HttpField::stripParameters)
+          .anyMatch(coding -> coding.equalsIgnoreCase("gzip") || coding.equals("*"));
+    } catch (IllegalArgumentException malformed) {
+      return false;
+    }
   }
 
   private static final class Fast extends GZIPOutputStream {

@@ -41,12 +41,12 @@ public final class Connections implements Connection.Listener, Deadlines.Watched
       this.bytes = bytes;
     }
 
-    /** A body has a deadline of its own. */
+    /** Whoever waits for a body hangs up by itself, and this only where it does not. */
     boolean isLate(Connection connection, long now, long limit) {
-      if (sendsBody || (!first && connection.getBytesIn() == bytes)) {
+      if (!first && !sendsBody && connection.getBytesIn() == bytes) {
         since = now;
       }
-      return now - since > limit;
+      return now - since > (sendsBody ? 2 * limit : limit);
     }
   }
 
@@ -97,6 +97,7 @@ public final class Connections implements Connection.Listener, Deadlines.Watched
     Pause pause = pausing.get(connection);
     if (pause != null) {
       pause.sendsBody = true;
+      pause.since = System.nanoTime();
     }
   }
 
@@ -110,7 +111,7 @@ public final class Connections implements Connection.Listener, Deadlines.Watched
 
   /** It is answered; there may be another one. */
   synchronized void end(Connection connection) {
-    if (busy.remove(connection)) {
+    if (busy.remove(connection) | pausing.remove(connection) != null) {
       pausing.put(connection, new Pause(false, connection.getBytesIn()));
       watch();
     }

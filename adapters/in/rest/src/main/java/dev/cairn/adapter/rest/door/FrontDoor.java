@@ -110,6 +110,7 @@ public final class FrontDoor extends Handler.Wrapper {
       response.getHeaders().put(HttpHeader.CONNECTION, "close");
       refuse(Trouble.STOPPING, uncounted(request, response, callback));
     } else if (NEVER_SHED.contains(path)) {
+      connections.begin(connection(request));
       passAtOnce(request, response, callback);
     } else if (isStream(request, path)) {
       Exchange exchange = exchange(request, response, callback, unknown, () -> {});
@@ -157,10 +158,12 @@ public final class FrontDoor extends Handler.Wrapper {
     @Override
     public void arrived(Arrival request, boolean whole) {
       if (closing) {
+        request.forget();
         refuse(Trouble.STOPPING, uncounted(request, response, callback));
       } else if (whole) {
         admit(request, response, callback);
       } else {
+        connections.awaitBody(connection(request));
         passAtOnce(request, response, Callback.from(request::forget, callback));
       }
     }
@@ -182,10 +185,13 @@ public final class FrontDoor extends Handler.Wrapper {
     }
   }
 
-  /** Takes up no place: it is one of those who watch, or has nothing to work on. */
+  /** Takes up no place: it is one of those who watch, or will be refused by whoever reads it. */
   private void passAtOnce(Request request, Response response, Callback callback) {
     underWay.incrementAndGet();
-    Exchange exchange = exchange(request, response, callback, unknown, this::ended);
+    Connection connection = connection(request);
+    Exchange exchange =
+        new Exchange(
+            request, response, callback, unknown, () -> connections.end(connection), this::ended);
     THREADS.execute(() -> pass(exchange));
   }
 
