@@ -111,7 +111,8 @@ public final class Connections implements Connection.Listener, Deadlines.Watched
 
   /** It is answered; there may be another one. */
   synchronized void end(Connection connection) {
-    if (busy.remove(connection) | pausing.remove(connection) != null) {
+    boolean wasBusy = busy.remove(connection);
+    if (pausing.remove(connection) != null || wasBusy) {
       pausing.put(connection, new Pause(false, connection.getBytesIn()));
       watch();
     }
