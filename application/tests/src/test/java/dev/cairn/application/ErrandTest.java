@@ -101,7 +101,7 @@ class ErrandTest {
     storing.hang("add");
     LimitedTask<AddedMemory> task = task(errand);
     Thread.ofVirtual().start(task);
-    while (storing.callsOf("add") == 0) {
+    while (storing.callsOf("add") == 0 && !task.isDone()) {
       Thread.onSpinWait();
     }
 
