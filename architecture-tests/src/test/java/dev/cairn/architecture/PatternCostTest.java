@@ -37,7 +37,10 @@ class PatternCostTest {
   /** Only ever asked whether the whole of a text is like that. */
   private static final Set<String> OF_WHOLE_TEXTS =
       Set.of(
-          "Where.CONDITION", "TomlConfig.OUR_HEADER", "TomlConfig.ANY_HEADER", "TomlConfig.OUR_KEY");
+          "Where.CONDITION",
+          "TomlConfig.OUR_HEADER",
+          "TomlConfig.ANY_HEADER",
+          "TomlConfig.OUR_KEY");
 
   /** Only ever see a query, or a word of it, which has a thousand characters at most. */
   private static final Set<String> OF_QUERIES = Set.of("Asking.IDENTIFIER");
