@@ -29,7 +29,7 @@ record Introduction(String name, Map<?, ?> entry, Path workspace) {
   private static final List<String> DECISIVE =
       List.of("type", "command", "args", "env", "cwd", "url", "headers");
 
-  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./${}-]+");
+  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./${}?~-]+");
   private static final Pattern WRITTEN_ADDRESS =
       Pattern.compile("[A-Za-z]+://[^/?#]*(?<path>[^?#]*)(?<rest>.*)", Pattern.DOTALL);
 
@@ -49,9 +49,9 @@ record Introduction(String name, Map<?, ?> entry, Path workspace) {
       case Program program -> {
         folder = program.folder() == null ? Path.of("").toAbsolutePath() : program.folder();
         facts.put("command", command());
-        facts.put("folder", folder.normalize().toString());
+        facts.put("folder", quoted(folder.normalize().toString()));
       }
-      case Web web -> facts.put("address", address(web));
+      case Web web -> facts.put("address", quoted(address(web)));
     }
     list(facts, "variables", keys("env"));
     list(facts, "headers", keys("headers"));

@@ -53,8 +53,8 @@ record Approval(CairnCommand cairn, ApprovedServers approved, boolean yes) {
         strangers.stream()
             .map(server -> Prose.printable(server.name()))
             .collect(Collectors.joining(", "));
-    return ("nothing was started, because nobody approved %s as written there; run this command at a"
-            + " terminal to be asked, or with --yes if you trust the configuration")
+    return ("nothing was started, because nobody has approved these servers as they are now: %s. Run"
+            + " this command at a terminal to be asked, or with --yes if you trust the configuration")
         .formatted(names);
   }
 }

@@ -166,8 +166,9 @@ class CatalogSyncTest {
             """
             cairn: the server new is new:
                 command: rm -rf
-            cairn: nothing was started, because nobody approved new as written there; run this \
-            command at a terminal to be asked, or with --yes if you trust the configuration
+            cairn: nothing was started, because nobody has approved these servers as they are \
+            now: new. Run this command at a terminal to be asked, or with --yes if you trust the \
+            configuration
             """);
     assertThat(listed.exitCode()).isEqualTo(2);
     assertThat(shell.opened).isZero();

@@ -71,13 +71,12 @@ record CairnTool(ToolDefinition definition, Work work) {
       Answer answer = work.call(arguments, log);
       return new ToolResult(answer.text(), answer.isError(), answer.structured());
     } catch (Throwable e) {
-      return new ToolResult(failure(e, arguments, log), true, null);
+      return new ToolResult(failure(e, log), true, null);
     }
   }
 
   /** Whoever interrupts a call does not want its answer, and nothing is wrong with the call. */
-  private String failure(
-      Throwable failure, Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
+  private String failure(Throwable failure, ToolLog log) {
     if (Thread.currentThread().isInterrupted()) {
       log.info("call_cancelled", Map.of());
       return CANCELLED;
@@ -85,14 +84,14 @@ record CairnTool(ToolDefinition definition, Work work) {
     if (failure instanceof CoreError e) {
       return textOf(e, log);
     }
-    log.unexpected(failure, arguments);
+    log.unexpected(failure);
     return UNEXPECTED;
   }
 
   private String textOf(CoreError error, ToolLog log) {
     return switch (error) {
       case ValidationError e -> {
-        log.invalid(e);
+        log.invalid(e, definition.inputSchema());
         yield "Error: Invalid input - " + WayOut.message(e);
       }
       case SearchError e -> {

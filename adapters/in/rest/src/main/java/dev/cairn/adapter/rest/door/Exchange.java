@@ -50,13 +50,7 @@ public final class Exchange extends Callback.Nested {
     int status = response.getStatus();
     route.took(status, nanos);
     if (LOG.isLoggable(System.Logger.Level.DEBUG)) {
-      LOG.log(
-          System.Logger.Level.DEBUG,
-          "{0} {1} {2} in {3} ms",
-          request.getMethod(),
-          route.template(),
-          status,
-          nanos / 1_000_000.0);
+      LOG.log(System.Logger.Level.DEBUG, "request_answered", route.told(status, nanos));
     }
   }
 }

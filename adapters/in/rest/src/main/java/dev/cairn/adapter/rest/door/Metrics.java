@@ -14,6 +14,7 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -109,8 +110,14 @@ public final class Metrics implements AutoCloseable {
       this.template = template;
     }
 
-    String template() {
-      return template;
+    /** What a log may tell of a request: nothing that the client chose. */
+    Map<String, Object> told(int status, long nanos) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("method", method);
+      fields.put("route", template);
+      fields.put("status", status);
+      fields.put("duration_ms", Math.round(nanos / 10_000.0) / 100.0);
+      return fields;
     }
 
     void took(int status, long nanos) {
