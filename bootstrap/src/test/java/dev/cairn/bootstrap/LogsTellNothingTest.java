@@ -493,8 +493,7 @@ class LogsTellNothingTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     String input =
-        "{\"text\":\"%s\",\"color\":1}\n{\"text\":\"%s\"}\n%s\n"
-            .formatted(LONG, LONG, LONG);
+        "{\"text\":\"%s\",\"color\":1}\n{\"text\":\"%s\"}\n%s\n".formatted(LONG, LONG, LONG);
     Console console = Console.of(new ByteArrayInputStream(input.getBytes(UTF_8)), out, err);
     Map<String, String> variables =
         Map.of("CAIRN_HOME", folder.toString(), "CAIRN_TOKEN", SONG, "CAIRN_DEBUG", debug);
