@@ -90,6 +90,10 @@ final class ServiceProcess implements AutoCloseable {
     return address;
   }
 
+  long pid() {
+    return process.pid();
+  }
+
   List<String> log() {
     return log;
   }
