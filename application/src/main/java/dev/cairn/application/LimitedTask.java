@@ -1,28 +1,18 @@
 package dev.cairn.application;
 
 import java.time.Duration;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 
-/**
- * Work for another thread that is waited for no longer than its limit. One thread looks at all such
- * waits fifty times a second: a timer for each would wake more threads than the work itself.
- */
-public final class LimitedTask<T> extends FutureTask<T> {
-
-  private static final long TICK_NANOS = 20_000_000;
-  private static final Set<LimitedTask<?>> WAITED_FOR = ConcurrentHashMap.newKeySet();
-  private static volatile boolean resting;
-  private static final Thread WATCH =
-      Thread.ofPlatform().daemon().name("cairn-limits").start(LimitedTask::watch);
+/** Work for another thread that is waited for no longer than its limit. */
+public final class LimitedTask<T> extends FutureTask<T> implements Deadlines.Watched {
 
   private final long deadline;
+  private final long lastDeadline;
+  private final Errand errand;
   private final boolean interrupting;
   private volatile boolean late;
 
@@ -31,18 +21,31 @@ public final class LimitedTask<T> extends FutureTask<T> {
    * @param interrupting whether work that took too long is interrupted or left to itself
    */
   public LimitedTask(Callable<T> work, Duration limit, boolean interrupting) {
+    this(work, limit, limit, new Errand(() -> false), interrupting);
+  }
+
+  /**
+   * Work that is given up at the limit. While it writes it is waited for up to twice as long: an
+   * answer that says what became of it is worth the wait.
+   */
+  public LimitedTask(Callable<T> work, Duration limit, Errand errand) {
+    this(work, limit, limit.multipliedBy(2), errand, false);
+  }
+
+  private LimitedTask(
+      Callable<T> work, Duration limit, Duration last, Errand errand, boolean interrupting) {
     super(work);
-    this.deadline = System.nanoTime() + limit.toNanos();
+    long now = System.nanoTime();
+    this.deadline = now + limit.toNanos();
+    this.lastDeadline = now + last.toNanos();
+    this.errand = errand;
     this.interrupting = interrupting;
   }
 
   /** The result, or a {@link TimeoutException} soon after the limit. */
   public T await() throws TimeoutException, ExecutionException, InterruptedException {
     if (!isDone()) {
-      WAITED_FOR.add(this);
-      if (resting) {
-        LockSupport.unpark(WATCH);
-      }
+      Deadlines.watch(this);
     }
     try {
       return get();
@@ -52,24 +55,13 @@ public final class LimitedTask<T> extends FutureTask<T> {
       }
       throw e;
     } finally {
-      WAITED_FOR.remove(this);
+      Deadlines.forget(this);
     }
   }
 
-  private static void watch() {
-    while (true) {
-      resting = WAITED_FOR.isEmpty();
-      if (resting && WAITED_FOR.isEmpty()) {
-        LockSupport.park(LimitedTask.class);
-      } else {
-        LockSupport.parkNanos(LimitedTask.class, TICK_NANOS);
-      }
-      WAITED_FOR.forEach(LimitedTask::endIfLate);
-    }
-  }
-
-  private void endIfLate() {
-    if (System.nanoTime() - deadline > 0) {
+  @Override
+  public void look(long nanoTime) {
+    if (nanoTime - deadline > 0 && (errand.giveUp() || nanoTime - lastDeadline > 0)) {
       late = true;
       cancel(interrupting);
     }

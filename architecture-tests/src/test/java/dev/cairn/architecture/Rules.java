@@ -172,6 +172,8 @@ final class Rules {
 
   static final ArchRule NOTHING_PRINTS_TO_STANDARD_OUTPUT =
       noClasses()
+          .that()
+          .resideOutsideOfPackage(TESTKIT)
           .should()
           .accessField(System.class, "out")
           .because("standard output belongs to the protocol");

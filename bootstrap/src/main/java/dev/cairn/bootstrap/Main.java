@@ -74,7 +74,7 @@ public final class Main {
     }
   }
 
-  private static int run(Console console, Machine surroundings, String... args) {
+  static int run(Console console, Machine surroundings, String... args) {
     CairnHost host = CairnHost.with(surroundings.variables());
     Map<String, Function<CairnCommand, ?>> further = new LinkedHashMap<>();
     further.put("mcp", root -> new McpCommand(root, host));

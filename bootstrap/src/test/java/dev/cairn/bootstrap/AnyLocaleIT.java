@@ -106,7 +106,7 @@ class AnyLocaleIT {
         {"mcpServers": {"nosy": {"command": "bash", "args": ["-c", "echo =$(printenv LC_ALL)= >seen"]}}}
         """);
 
-    run(locale, "$cairn catalog sync --config servers.json; true");
+    run(locale, "$cairn catalog sync --yes --config servers.json; true");
 
     assertThat(root.resolve("seen")).hasContent("=" + locale + "=");
   }

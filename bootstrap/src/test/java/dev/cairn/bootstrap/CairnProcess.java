@@ -133,6 +133,11 @@ final class CairnProcess implements AutoCloseable {
     in.flush();
   }
 
+  void sendBytes(byte[] bytes) throws IOException {
+    process.getOutputStream().write(bytes);
+    process.getOutputStream().flush();
+  }
+
   /** The next message, or nothing at the end of the output. */
   JsonNode receive() throws IOException {
     String line = out.readLine();
@@ -167,6 +172,10 @@ final class CairnProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  long pid() {
+    return process.pid();
   }
 
   /** Sends a signal, such as {@code TERM}. */

@@ -52,7 +52,8 @@ class CatalogSyncIT {
   void aCatalogueFilledFromRealServersIsSearchedOverRest() throws Exception {
     Path config = config(Map.of());
 
-    Outcome first = CairnProcess.run(home, "catalog", "sync", "--config", config.toString());
+    Outcome first =
+        CairnProcess.run(home, "catalog", "sync", "--yes", "--config", config.toString());
     Outcome second =
         CairnProcess.run(home, "catalog", "sync", "--config", config.toString(), "--json");
 
@@ -79,7 +80,8 @@ class CatalogSyncIT {
                 "gone", Map.of("command", "no-such-command-anywhere"),
                 "silent", Map.of("command", "cat", "args", List.of("/dev/null"))));
 
-    Outcome synced = CairnProcess.run(home, "catalog", "sync", "--config", broken.toString());
+    Outcome synced =
+        CairnProcess.run(home, "catalog", "sync", "--yes", "--config", broken.toString());
     Outcome stats = CairnProcess.run(home, "catalog", "stats", "--json");
 
     assertThat(synced.code()).isEqualTo(1);

@@ -10,7 +10,9 @@ import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTranspor
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.net.http.HttpRequest;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,11 @@ class ServiceIT {
 
       assertFindsTheEventTool(service);
 
+      assertThat(service.log())
+          .anyMatch(
+              line ->
+                  line.contains("every user of this machine can read and change everything")
+                      && line.contains("--private"));
       assertThat(service.stop()).isIn(0, 143);
     }
     try (ServiceProcess service = ServiceProcess.start(home, Map.of())) {
@@ -95,6 +102,37 @@ class ServiceIT {
           Map.of("Authorization", "Bearer s3cret", "Origin", "http://evil.example");
       assertThat(service.call("GET", "/api/v1/stats", "", hostile).status()).isEqualTo(403);
       assertThat(service.log()).noneMatch(line -> line.contains("s3cret"));
+    }
+  }
+
+  @Test
+  void aPrivateServiceHasATokenThatOnlyItsUserCanRead() throws Exception {
+    Map<String, String> settings = Map.of("CAIRN_SERVER_PRIVATE", "true");
+    try (ServiceProcess service = ServiceProcess.start(home, settings);
+        CairnProcess agent = CairnProcess.mcp(home)) {
+      String token = Files.readString(home.resolve("token")).strip();
+      Outcome added = CairnProcess.run(home, "add", "Nobody else reads this");
+      var found = agent.call(1, "search_memory", Map.of("query", "who reads this"));
+
+      assertThat(service.get("/api/v1/stats").status()).isEqualTo(401);
+      assertThat(
+              service
+                  .call("GET", "/api/v1/stats", "", Map.of("Authorization", "Bearer " + token))
+                  .status())
+          .isEqualTo(200);
+      assertThat(added.code()).isZero();
+      assertThat(found.toString()).contains("Nobody else reads this");
+      assertThat(Files.readString(home.resolve("page.html")))
+          .contains(service.address() + "/?token=" + token);
+      for (String file : List.of("token", "page.html")) {
+        assertThat(Files.getPosixFilePermissions(home.resolve(file)))
+            .containsExactlyInAnyOrder(
+                PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+      }
+      assertThat(service.log()).anyMatch(line -> line.contains(home.resolve("token").toString()));
+      assertThat(service.log()).noneMatch(line -> line.contains(token));
+      assertThat(service.stop()).isIn(0, 143);
+      assertThat(home.resolve("page.html")).doesNotExist();
     }
   }
 

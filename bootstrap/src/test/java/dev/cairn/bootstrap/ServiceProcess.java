@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -36,8 +37,19 @@ final class ServiceProcess implements AutoCloseable {
   record Answer(int status, JsonNode body) {}
 
   static ServiceProcess start(Path home, Map<String, String> environment) throws IOException {
-    ProcessBuilder builder =
-        new ProcessBuilder(System.getProperty("cairn.launcher"), "serve", "--port", "0");
+    return start(home, environment, List.of());
+  }
+
+  /**
+   * The same, by another program.
+   *
+   * @param runner the beginning of a command line that runs the rest of it
+   */
+  static ServiceProcess start(Path home, Map<String, String> environment, List<String> runner)
+      throws IOException {
+    List<String> command = new ArrayList<>(runner);
+    command.addAll(List.of(System.getProperty("cairn.launcher"), "serve", "--port", "0"));
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().keySet().removeIf(name -> name.startsWith("CAIRN_"));
     builder.environment().put("CAIRN_HOME", home.toString());
     builder.environment().putAll(environment);
@@ -88,6 +100,10 @@ final class ServiceProcess implements AutoCloseable {
 
   String address() {
     return address;
+  }
+
+  long pid() {
+    return process.pid();
   }
 
   List<String> log() {

@@ -58,6 +58,14 @@ public final class Recording {
     }
   }
 
+  /** Everything that is asked, as it is written down. */
+  public List<String> requests() {
+    return read().stream()
+        .filter(line -> line.startsWith("> "))
+        .map(line -> line.substring(2))
+        .toList();
+  }
+
   private static void requireSame(List<String> recorded, List<String> now) {
     if (recorded.size() != now.size()) {
       throw new AssertionError("the recording is not whole");

@@ -1,5 +1,6 @@
 package dev.cairn.application.catalog;
 
+import dev.cairn.application.PassageBatches;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.catalog.EmbeddedItem;
@@ -80,7 +81,7 @@ final class CatalogVectors {
       }
       ends.add(parts.size());
     }
-    List<Embedding> vectors = embedder.embedPassages(parts);
+    List<Embedding> vectors = PassageBatches.embed(embedder, parts);
     Map<String, Embedding> embedded = new LinkedHashMap<>();
     int start = 0;
     for (int i = 0; i < passages.size(); i++) {

@@ -1,5 +1,6 @@
 package dev.cairn.application.catalog;
 
+import dev.cairn.application.Errand;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
@@ -50,6 +51,7 @@ public final class EditCatalog implements CatalogUseCases.Edit {
     Map<ItemId, ItemRecord> lastItems = new LinkedHashMap<>();
     items.forEach(item -> lastItems.put(item.id(), item));
     Map<String, Embedding> embedded = embedded(lastSkills, lastItems);
+    Errand.current().carryThrough();
     Map<ItemId, CatalogItem> numbered = numbered(List.copyOf(lastItems.values()));
     index.save(
         lastSkills.values().stream()

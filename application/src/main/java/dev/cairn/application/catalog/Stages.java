@@ -6,6 +6,7 @@ import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.catalog.Stage;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ModelMismatchError;
+import dev.cairn.domain.error.ValidationError;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -72,10 +73,10 @@ final class Stages {
     }
   }
 
-  /** The domain's messages are safe; what others say could quote the query. */
+  /** Most of the domain's messages are safe; what others say could quote the query. */
   private static String told(Incident incident, @Nullable Throwable cause) {
     String why =
-        cause instanceof CoreError known
+        cause instanceof CoreError known && !(cause instanceof ValidationError)
             ? known.safeMessage()
             : cause == null ? "cancelled" : cause.getClass().getName();
     return incident.reason() + ": " + why;

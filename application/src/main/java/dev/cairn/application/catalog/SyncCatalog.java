@@ -7,7 +7,6 @@ import dev.cairn.application.port.ToolServer.Offer;
 import dev.cairn.application.port.ToolServer.OfferedItem;
 import dev.cairn.application.port.ToolServer.RefusedItem;
 import dev.cairn.domain.catalog.CatalogItem;
-import dev.cairn.domain.catalog.CatalogRules;
 import dev.cairn.domain.catalog.CleanText;
 import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.EmbeddedSkill;
@@ -29,21 +28,23 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the catalogue in line with what servers offer: new and changed items are saved, those that
- * vanished are deactivated, the rest is not touched. An item's id is the server's name, its type
- * and its key. What servers say is cleaned of what readers would not see.
+ * vanished are deactivated, the rest is not touched. Other words for what is known need consent. An
+ * item's id is the server's name, its type and its key. What servers say is cleaned of what readers
+ * would not see.
  */
 public final class SyncCatalog {
 
   private static final int PAGE = 500;
-  private static final int INSTRUCTIONS_LENGTH = 1_000;
 
   private final CatalogUseCases.Edit edit;
   private final CatalogUseCases.Browse browse;
@@ -66,17 +67,44 @@ public final class SyncCatalog {
    *
    * @param mapping the skills of items that have better ones than their server
    * @param alsoAbove where given, an item gets every further skill that is at least this similar
+   * @param consent whether other words for what is known may be taken; if not, the old ones stay
    */
   public SyncReport sync(
-      String server, Offer offer, SkillMapping mapping, OptionalDouble alsoAbove) {
+      String server,
+      Offer offer,
+      SkillMapping mapping,
+      OptionalDouble alsoAbove,
+      Predicate<List<Rewording>> consent) {
     requireUnmistakable(server);
     CleanText cleaner = new CleanText();
     Map<ItemId, String> refused = new LinkedHashMap<>();
     Map<ItemId, ItemRecord> offered = offered(server, offer, mapping, cleaner, refused);
-    List<Skill> skills = skills(server, offer, mapping, offered, cleaner);
-    saveSkills(skills);
-    Map<ItemId, ItemRecord> assigned = assigned(offered, alsoAbove);
     Map<ItemId, ItemRecord> stored = stored(server);
+    Optional<ServerSkill> own = serverSkill(server, offer, mapping, offered, cleaner);
+    Optional<ServerSkill> ownBefore = own.flatMap(this::saved);
+    List<Rewording> rewordings = rewordings(offered, stored, own, ownBefore);
+    boolean taken = rewordings.isEmpty() || consent.test(rewordings);
+    if (!taken) {
+      stored.forEach(
+          (id, before) -> offered.computeIfPresent(id, (key, now) -> now.saying(before)));
+    }
+    saveSkills(skills(mapping, taken ? own : ownBefore.or(() -> own), offered));
+    Saved saved = save(assigned(offered, alsoAbove), stored);
+    return new SyncReport(
+        saved.added,
+        saved.changed,
+        saved.unchanged,
+        saved.deactivated,
+        cleaner.removed(),
+        refused,
+        rewordings,
+        taken);
+  }
+
+  /** How many items were saved, and why. */
+  private record Saved(int added, int changed, int unchanged, int deactivated) {}
+
+  private Saved save(Map<ItemId, ItemRecord> assigned, Map<ItemId, ItemRecord> stored) {
     List<ItemRecord> added = new ArrayList<>();
     List<ItemRecord> changed = new ArrayList<>();
     assigned.forEach(
@@ -98,13 +126,28 @@ public final class SyncCatalog {
     all.addAll(changed);
     all.addAll(vanished);
     edit.saveAll(List.of(), all);
-    return new SyncReport(
+    return new Saved(
         added.size(),
         changed.size(),
         assigned.size() - added.size() - changed.size(),
-        vanished.size(),
-        cleaner.removed(),
-        refused);
+        vanished.size());
+  }
+
+  private static List<Rewording> rewordings(
+      Map<ItemId, ItemRecord> offered,
+      Map<ItemId, ItemRecord> stored,
+      Optional<ServerSkill> own,
+      Optional<ServerSkill> ownBefore) {
+    List<Rewording> all = new ArrayList<>();
+    ownBefore.ifPresent(before -> own.ifPresent(now -> all.addAll(now.since(before))));
+    offered.forEach(
+        (id, now) -> {
+          ItemRecord before = stored.get(id);
+          if (before != null) {
+            all.addAll(Rewording.between(before, now));
+          }
+        });
+    return all;
   }
 
   /** With a colon in it, one server's items could look like another's. */
@@ -148,7 +191,8 @@ public final class SyncCatalog {
     }
     for (RefusedItem item : offer.refused()) {
       String text = server + ":" + item.type().label() + ":" + cleaner.clean(item.key());
-      refused.putIfAbsent(new ItemId(shortened(text, ItemId.MAX_LENGTH)), item.reason());
+      refused.putIfAbsent(
+          new ItemId(ServerSkill.shortened(text, ItemId.MAX_LENGTH)), item.reason());
     }
     return records;
   }
@@ -184,54 +228,37 @@ public final class SyncCatalog {
     return object == null ? null : cleaner.clean(object);
   }
 
-  /** The mapped skills that the server's items use, and the server's own for the rest. */
-  private static List<Skill> skills(
+  /** The server's own skill, where items have no better one. */
+  private static Optional<ServerSkill> serverSkill(
       String server,
       Offer offer,
       SkillMapping mapping,
       Map<ItemId, ItemRecord> offered,
       CleanText cleaner) {
-    Set<SkillId> used =
-        offered.values().stream()
-            .flatMap(record -> record.profile().skillIds().stream())
-            .collect(Collectors.toSet());
-    List<Skill> skills =
-        mapping.skills().stream()
-            .filter(skill -> used.contains(skill.id()))
-            .collect(Collectors.toCollection(ArrayList::new));
     SkillId own = new SkillId(server);
-    if (used.contains(own) && skills.stream().noneMatch(skill -> skill.id().equals(own))) {
-      skills.add(serverSkill(own, offer, offered, cleaner));
-    }
-    return skills;
+    boolean mapped = mapping.skills().stream().anyMatch(skill -> skill.id().equals(own));
+    return !mapped && used(offered).contains(own)
+        ? Optional.of(ServerSkill.of(own, offer, cleaner))
+        : Optional.empty();
   }
 
-  private static Skill serverSkill(
-      SkillId id, Offer offer, Map<ItemId, ItemRecord> offered, CleanText cleaner) {
-    String title = cleaner.clean(offer.title());
-    String instructions = cleaner.clean(offer.instructions());
-    String names =
-        offered.values().stream()
-            .map(ItemRecord::profile)
-            .filter(profile -> profile.skillIds().contains(id))
-            .map(ItemProfile::name)
-            .collect(Collectors.joining(", "));
-    String description =
-        instructions.isBlank()
-            ? names
-            : shortened(instructions, INSTRUCTIONS_LENGTH) + "\n" + names;
-    return new Skill(
-        id,
-        Texts.strip(title).isEmpty() ? id.value() : shortened(title, CatalogRules.MAX_NAME_LENGTH),
-        shortened(description, CatalogRules.MAX_DESCRIPTION_LENGTH),
-        true,
-        Set.of());
+  private Optional<ServerSkill> saved(ServerSkill own) {
+    return Optional.ofNullable(index.skills(List.of(own.id())).get(own.id()))
+        .map(saved -> ServerSkill.of(saved.skill()));
   }
 
-  private static String shortened(String text, int characters) {
-    return Texts.length(text) <= characters
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, characters));
+  private static Set<SkillId> used(Map<ItemId, ItemRecord> offered) {
+    return offered.values().stream()
+        .flatMap(record -> record.profile().skillIds().stream())
+        .collect(Collectors.toSet());
+  }
+
+  /** The mapped skills that the server's items use, and the server's own for the rest. */
+  private static List<Skill> skills(
+      SkillMapping mapping, Optional<ServerSkill> own, Map<ItemId, ItemRecord> offered) {
+    Set<SkillId> used = used(offered);
+    Stream<Skill> mapped = mapping.skills().stream().filter(skill -> used.contains(skill.id()));
+    return Stream.concat(mapped, own.stream().map(skill -> skill.with(offered.values()))).toList();
   }
 
   private void saveSkills(List<Skill> skills) {

@@ -1,6 +1,7 @@
 package dev.cairn.application.catalog;
 
 import dev.cairn.domain.catalog.ItemId;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -8,6 +9,8 @@ import java.util.Map;
  *
  * @param removedCharacters how many hidden characters were removed from what the server said
  * @param refused items that were left out, and why
+ * @param rewordings what the server says otherwise than before
+ * @param taken whether its new words were taken, or the old ones stay
  */
 public record SyncReport(
     int added,
@@ -15,9 +18,12 @@ public record SyncReport(
     int unchanged,
     int deactivated,
     int removedCharacters,
-    Map<ItemId, String> refused) {
+    Map<ItemId, String> refused,
+    List<Rewording> rewordings,
+    boolean taken) {
 
   public SyncReport {
     refused = Map.copyOf(refused);
+    rewordings = List.copyOf(rewordings);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.application.Errand;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
@@ -39,6 +40,7 @@ public final class AddMemories implements MemoryUseCases.Add {
   public List<AddedMemory> addAll(List<NewMemory> additions) {
     List<Memory> memories = additions.stream().map(this::completed).toList();
     List<EmbeddedMemory> embedded = embedded(memories);
+    Errand.current().carryThrough();
     List<Added> added = store.add(embedded);
     List<AddedMemory> answers = new ArrayList<>();
     for (int i = 0; i < added.size(); i++) {

@@ -1,5 +1,6 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.application.Errand;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.error.UnknownIdError;
 import dev.cairn.domain.filter.Filter;
@@ -25,7 +26,7 @@ public final class DeleteMemories implements MemoryUseCases.Delete {
   @Override
   public List<MemoryId> delete(MemoryId id, boolean dryRun) {
     boolean existed =
-        dryRun ? !store.find(List.of(id)).isEmpty() : !store.delete(List.of(id)).isEmpty();
+        dryRun ? !store.find(List.of(id)).isEmpty() : !deleteAll(List.of(id)).isEmpty();
     if (!existed) {
       throw new UnknownIdError("memory_id", "memory", id);
     }
@@ -40,11 +41,12 @@ public final class DeleteMemories implements MemoryUseCases.Delete {
       page.stream().map(Memory::id).forEach(ids::add);
       page = store.browseAfter(filter, Position.of(page.getLast()), PAGE).memories();
     }
-    return dryRun ? ids : List.copyOf(store.delete(ids));
+    return dryRun ? ids : List.copyOf(deleteAll(ids));
   }
 
   @Override
   public Set<MemoryId> deleteAll(Collection<MemoryId> ids) {
+    Errand.current().carryThrough();
     return store.delete(ids);
   }
 }

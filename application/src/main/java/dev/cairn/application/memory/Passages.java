@@ -1,5 +1,6 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.application.PassageBatches;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.chunk.Chunker;
@@ -11,9 +12,7 @@ import dev.cairn.domain.memory.Memory;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Cuts memories into chunks by the model's window and embeds them, all in one call to the model.
- */
+/** Cuts memories into chunks by the model's window and embeds them. */
 final class Passages {
 
   private final Embedder embedder;
@@ -43,7 +42,7 @@ final class Passages {
       String text = memories.get(i).text();
       cuts.get(i).forEach(span -> texts.add(span.of(text)));
     }
-    List<Embedding> embeddings = embedder.embedPassages(texts);
+    List<Embedding> embeddings = PassageBatches.embed(embedder, texts);
     List<EmbeddedMemory> embedded = new ArrayList<>();
     int next = 0;
     for (int i = 0; i < memories.size(); i++) {

@@ -1,5 +1,6 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.application.Errand;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.error.DatabaseError;
@@ -31,6 +32,7 @@ public final class UpdateMemory implements MemoryUseCases.Update {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       EmbeddedMemory current = BrowseMemories.found(store, id);
       EmbeddedMemory changed = changed(current, change.applyTo(current.memory(), clock.instant()));
+      Errand.current().carryThrough();
       if (store.replace(current.memory(), changed)) {
         return changed.memory();
       }

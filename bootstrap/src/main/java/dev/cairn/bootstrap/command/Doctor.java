@@ -17,11 +17,9 @@ import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.search.MemoryQuery;
-import java.io.IOException;
 import java.lang.module.ModuleFinder;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,21 +30,23 @@ import org.jspecify.annotations.Nullable;
 /** Looks at everything that Cairn needs, in the order in which things build on each other. */
 final class Doctor {
 
-  private static final long LOW_DISK_BYTES = 500L << 20;
-
   private final CairnHost host;
   private final HomeOptions options;
+  private final LocalConditions conditions;
   private final List<Finding> findings = new ArrayList<>();
 
-  Doctor(CairnHost host, HomeOptions options) {
+  Doctor(CairnHost host, HomeOptions options, LocalConditions conditions) {
     this.host = host;
     this.options = options;
+    this.conditions = conditions;
   }
 
   List<Finding> examine() {
     java();
     Home home = host.resolve(options);
+    findings.add(conditions.text(host.environment()));
     if (folder(home)) {
+      findings.add(conditions.clock(home.path()));
       Settings settings = settings();
       if (settings != null) {
         store(home, settings);
@@ -68,29 +68,38 @@ final class Doctor {
   }
 
   private boolean folder(Home home) {
+    boolean open = home.isOpenToOthers();
     try {
       home.create();
     } catch (ValidationError e) {
       findings.add(Finding.problem("folder", home.path().toString(), WayOut.message(e)));
       return false;
     }
-    if (!Files.isWritable(home.path())) {
-      findings.add(
-          Finding.problem(
-              "folder",
-              home.path() + " cannot be written to",
-              "Change its permissions, or name another with --home or CAIRN_HOME."));
-      return false;
+    if (open) {
+      findings.add(opened(home));
     }
-    long free = freeBytes(home.path());
-    findings.add(
-        free < LOW_DISK_BYTES
-            ? Finding.warning(
-                "folder",
-                "%s, only %s left on the disk".formatted(home.path(), megabytes(free)),
-                "Make room: writes are refused when the disk is full.")
-            : Finding.ok("folder", "%s, %s free".formatted(home.path(), megabytes(free))));
+    findings.add(home.isReadOnly() ? readOnly(home) : conditions.space(home.path()));
     return true;
+  }
+
+  /** Others could read the folder, or still can. */
+  private static Finding opened(Home home) {
+    return home.isOpenToOthers()
+        ? Finding.warning(
+            "folder",
+            home.path() + " can be read by other users of this machine",
+            "Let its owner run 'chmod 700' on it.")
+        : Finding.warning(
+            "folder",
+            home.path() + " could be read by other users of this machine; that is put right",
+            "Change the passwords and tokens in its cairn.yaml, if it has any.");
+  }
+
+  private static Finding readOnly(Home home) {
+    return Finding.warning(
+        "folder",
+        home.path() + " can only be read: searching and exporting work, adding does not",
+        "Change its permissions, or name another with --home or CAIRN_HOME.");
   }
 
   private @Nullable Settings settings() {
@@ -140,7 +149,7 @@ final class Doctor {
     try (Engine engine = Engine.prepare(home, settings, false).start()) {
       memories(engine, backends);
       catalog(engine, backends);
-      schemas(engine);
+      schemas(engine, backends);
     }
   }
 
@@ -150,7 +159,8 @@ final class Doctor {
         () -> backends.remedy(Setting.MEMORY_STORE),
         () -> {
           StoreStatistics statistics = engine.memories().browse().statistics();
-          findings.add(Finding.ok("store", said(statistics, engine.role())));
+          findings.add(Finding.ok("store", said(statistics, holder(engine.role(), backends))));
+          newest(engine);
           examine(
               "model",
               () -> backends.remedy(Setting.EMBEDDER),
@@ -158,7 +168,30 @@ final class Doctor {
         });
   }
 
-  private static String said(StoreStatistics statistics, Role role) {
+  /** Memories from the future tell of a clock that is, or was, far off. */
+  private void newest(Engine engine) {
+    engine.store().browse(Filter.everything(), 0, 1).memories().stream()
+        .map(Memory::createdAt)
+        .filter(conditions::isFuture)
+        .findFirst()
+        .ifPresent(
+            time ->
+                findings.add(
+                    Finding.warning(
+                        "clock",
+                        "the newest memory is from %s, which is still to come".formatted(time),
+                        "Correct the clock of this machine, or 'cairn update' what another with a"
+                            + " wrong one has written: searches by time take it for the newest.")));
+  }
+
+  private static String holder(Role role, Backends backends) {
+    if (role != Role.OWNER) {
+      return "another process owns it and answers";
+    }
+    return backends.home().isReadOnly() ? "this process reads it" : "this process owns it";
+  }
+
+  private static String said(StoreStatistics statistics, String holder) {
     return String.format(
         Locale.ROOT,
         "%s: %,d memories in %,d chunks, %s; %s",
@@ -166,7 +199,7 @@ final class Doctor {
         statistics.memories(),
         statistics.chunks(),
         megabytes(statistics.diskBytes()),
-        role == Role.OWNER ? "this process owns it" : "another process owns it and answers");
+        holder);
   }
 
   private static String probed(Engine engine, @Nullable ModelStamp stored) {
@@ -199,10 +232,10 @@ final class Doctor {
         });
   }
 
-  private void schemas(Engine engine) {
+  private void schemas(Engine engine, Backends backends) {
     examine(
         "schemas",
-        () -> "Start the database, or correct postgres.url, postgres.user and postgres.password.",
+        () -> backends.remedy(Setting.SCHEMAS),
         () -> {
           engine.schemas().ping();
           findings.add(Finding.ok("schemas", "reachable"));
@@ -222,15 +255,7 @@ final class Doctor {
     }
   }
 
-  private static long freeBytes(Path path) {
-    try {
-      return Files.getFileStore(path).getUsableSpace();
-    } catch (IOException e) {
-      return Long.MAX_VALUE;
-    }
-  }
-
-  private static String megabytes(long bytes) {
+  static String megabytes(long bytes) {
     return String.format(Locale.ROOT, "%,.1f MB", bytes / 1e6);
   }
 }

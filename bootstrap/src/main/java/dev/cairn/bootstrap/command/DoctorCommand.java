@@ -15,7 +15,7 @@ public record DoctorCommand(CairnCommand root, CairnHost host) implements Callab
 
   @Override
   public Integer call() {
-    List<Finding> findings = new Doctor(host, root.homeOptions()).examine();
+    List<Finding> findings = new Doctor(host, root.homeOptions(), LocalConditions.REAL).examine();
     boolean healthy = findings.stream().noneMatch(f -> f.state() == Finding.State.PROBLEM);
     root.answer(
         () -> Map.of("healthy", healthy, "findings", findings),

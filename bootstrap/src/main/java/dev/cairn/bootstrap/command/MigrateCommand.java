@@ -2,6 +2,7 @@ package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.application.catalog.MigrateCatalog;
 import dev.cairn.application.memory.MigrateMemories;
@@ -59,6 +60,7 @@ public final class MigrateCommand implements Callable<Integer> {
       throw CommandError.refused(
           "--to: must be one of: " + String.join(", ", AllowedValues.STORES));
     }
+    requireAnother(settings);
     Home home = host.resolve(root.homeOptions()).create();
     Backends backends = new Backends(home, settings);
     try (Engine engine = host.start(root.homeOptions(), false)) {
@@ -75,10 +77,35 @@ public final class MigrateCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** There is nothing to copy where both are there already. */
+  private void requireAnother(Settings settings) {
+    boolean memories = settings.get(Setting.MEMORY_STORE).equals(to);
+    boolean catalog = settings.get(Setting.CATALOG_STORE).equals(to);
+    if (memories && catalog) {
+      throw CommandError.refused(
+          "--to: %s is the store in use (memory.store, catalog.store), so there is nothing to copy;"
+                  .formatted(to)
+              + " name another one");
+    }
+    if (memories || catalog) {
+      root.hint(
+          "%s already: only the %s"
+              .formatted(
+                  memories ? "memories are in " + to : "the catalogue is in " + to,
+                  memories ? "catalogue is copied" : "memories are copied"));
+    }
+  }
+
+  private String soFar(long copied) {
+    return "%,d memories are in %s, and the store in use is as it was. Run this again with --resume to carry on."
+        .formatted(copied, to);
+  }
+
   private MigrateMemories.Report memories(Engine engine, Backends backends) {
     Embedder embedder = engine.memoryEmbedder();
     try (MemoryStore target = backends.memories(to);
-        Progress progress = root.progress("memories")) {
+        Progress progress = root.progress("memories");
+        Interruption unused = root.ifInterrupted(progress, () -> soFar(progress.done()))) {
       MigrateMemories.Report report =
           new MigrateMemories(engine.store(), target, embedder).run(resume, progress::at);
       progress.finish();
@@ -87,7 +114,12 @@ public final class MigrateCommand implements Callable<Integer> {
   }
 
   private long catalog(Engine engine, Backends backends) {
-    try (CatalogIndex target = backends.catalog(to)) {
+    try (CatalogIndex target = backends.catalog(to);
+        Progress progress = root.progress("skills and items");
+        Interruption unused =
+            root.ifInterrupted(
+                progress,
+                () -> "the catalogue is not copied. Run this again with --resume to carry on.")) {
       return new MigrateCatalog(engine.catalogIndex(), target, engine.catalogEmbedder())
           .run(resume);
     }

@@ -2,6 +2,7 @@ package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.application.catalog.ReembedCatalog;
 import dev.cairn.application.memory.Reembed;
@@ -29,6 +30,9 @@ public record ReembedCommand(CairnCommand root, CairnHost host) implements Calla
   @Override
   public Integer call() throws IOException {
     Home home = host.resolve(root.homeOptions()).create();
+    if (home.isReadOnly()) {
+      throw CommandError.refused("the data folder can only be read; change its permissions first");
+    }
     try (ReembedLock lock =
             ReembedLock.tryTake(home)
                 .orElseThrow(
@@ -62,7 +66,8 @@ public record ReembedCommand(CairnCommand root, CairnHost host) implements Calla
       return 0;
     }
     try (Embedder target = embedders.load(model);
-        Progress progress = root.progress("memories")) {
+        Progress progress = root.progress("memories");
+        Interruption unused = root.ifInterrupted(progress, () -> soFar(progress.done()))) {
       long embedded = new Reembed(target, engine.store()).run(progress::at);
       progress.finish();
       return embedded;
@@ -75,11 +80,21 @@ public record ReembedCommand(CairnCommand root, CairnHost host) implements Calla
       return 0;
     }
     try (Embedder target = embedders.load(model);
-        Progress progress = root.progress("skills and items")) {
+        Progress progress = root.progress("skills and items");
+        Interruption unused =
+            root.ifInterrupted(
+                progress,
+                () ->
+                    "the catalogue keeps the old model. Run 'cairn reembed' again to carry on.")) {
       long embedded = new ReembedCatalog(target, engine.catalogIndex()).run(progress::at);
       progress.finish();
       return embedded;
     }
+  }
+
+  private static String soFar(long done) {
+    return "%,d memories have the new model so far, and searches go on with the old one. Run 'cairn reembed' again to carry on."
+        .formatted(done);
   }
 
   private static String said(String what, long embedded, ModelStamp model) {

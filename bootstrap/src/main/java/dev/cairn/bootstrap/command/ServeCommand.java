@@ -6,8 +6,10 @@ import dev.cairn.adapter.rest.Dependency;
 import dev.cairn.adapter.rest.RestServer;
 import dev.cairn.adapter.rest.RestServices;
 import dev.cairn.adapter.rest.RestSettings;
+import dev.cairn.adapter.rest.tls.TlsFiles;
 import dev.cairn.bootstrap.process.Farewell;
 import dev.cairn.bootstrap.process.JsonLines;
+import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
 import dev.cairn.bootstrap.wiring.Engine;
@@ -26,7 +28,10 @@ import picocli.CommandLine.Option;
     description = {
       "Listens on 127.0.0.1:7433 unless told otherwise. The API is described at '/' and in"
           + " '/openapi.json'; MCP clients connect to '/mcp'.",
-      "An address that others can reach needs a token: set CAIRN_TOKEN."
+      "Other users of this machine can use it too, unless it asks for a token: --private makes one"
+          + " and keeps it in the data folder.",
+      "An address that other machines can reach needs a token of 16 characters or more: set"
+          + " CAIRN_TOKEN. The settings server.tls.certificate and server.tls.key serve https."
     })
 public final class ServeCommand implements Callable<Integer> {
 
@@ -47,6 +52,13 @@ public final class ServeCommand implements Callable<Integer> {
       description = "The port to listen on (setting server.port); 0 takes one that is free.")
   @Nullable Integer port;
 
+  @Option(
+      names = "--private",
+      description =
+          "Ask for a token, made and kept in the data folder where none is set (setting"
+              + " server.private).")
+  boolean ownToken;
+
   public ServeCommand(CairnCommand root, CairnHost host) {
     this.root = root;
     this.host = host;
@@ -55,15 +67,18 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = host.settings(root.homeOptions());
-    RestSettings rest = restSettings(settings);
+    Home home = host.resolve(root.homeOptions());
+    RestSettings rest = restSettings(home, settings);
+    TlsFiles tls = tls(home, settings);
     JsonLines.configure(settings.get(Setting.LOG_LEVEL));
     CountDownLatch stopped = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Farewell.closes(() -> stop(stopped, ended));
-    try (Engine engine = Engine.prepareForMany(host.resolve(root.homeOptions()), settings).start();
+    try (Engine engine = Engine.prepareForMany(home, settings).start();
         McpServlet mcp = new McpServlet(engine::memories, engine::catalog, host.version());
-        RestServer server = RestServer.start(rest, services(engine, mcp))) {
-      root.hint("listening on http://%s:%d".formatted(shown(rest.host()), server.port()));
+        RestServer server = RestServer.start(rest, services(engine, mcp), tls);
+        ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
+      address.told().forEach(root::hint);
       stopped.await();
     } finally {
       ended.countDown();
@@ -94,14 +109,30 @@ public final class ServeCommand implements Callable<Integer> {
         Map.of("/mcp", mcp));
   }
 
-  private RestSettings restSettings(Settings settings) {
+  private static @Nullable TlsFiles tls(Home home, Settings settings) {
+    String certificate = settings.get(Setting.SERVER_TLS_CERTIFICATE);
+    return certificate.isEmpty()
+        ? null
+        : new TlsFiles(
+            home.path().resolve(certificate),
+            home.path().resolve(settings.get(Setting.SERVER_TLS_KEY)));
+  }
+
+  private @Nullable String token(Home home, Settings settings) {
+    String given = settings.get(Setting.TOKEN);
+    if (given.isEmpty() && (ownToken || settings.get(Setting.SERVER_PRIVATE).equals("true"))) {
+      return home.create().token().readOrMake();
+    }
+    return given.isEmpty() ? null : given;
+  }
+
+  private RestSettings restSettings(Home home, Settings settings) {
     String concurrency = settings.get(Setting.SERVER_CONCURRENCY);
-    String token = settings.get(Setting.TOKEN);
     RestSettings usual =
         RestSettings.on(
             address == null ? settings.get(Setting.SERVER_HOST) : address,
             port == null ? settings.number(Setting.SERVER_PORT) : port,
-            token.isEmpty() ? null : token);
+            token(home, settings));
     return new RestSettings(
         usual.host(),
         usual.port(),
@@ -113,9 +144,5 @@ public final class ServeCommand implements Callable<Integer> {
         usual.maxBodyBytes(),
         usual.requestLimit(),
         usual.stopLimit());
-  }
-
-  private static String shown(String host) {
-    return host.contains(":") ? "[" + host + "]" : host;
   }
 }

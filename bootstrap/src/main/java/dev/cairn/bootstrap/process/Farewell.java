@@ -1,12 +1,14 @@
 package dev.cairn.bootstrap.process;
 
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.onnx.OnnxEmbedder;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The end of the process in its order: what is served closes, then native code comes to rest. The
- * JVM runs all its shutdown hooks at once, therefore one hook does everything.
+ * The end of the process in its order: a command that is not done says so, what is served closes,
+ * then native code comes to rest. The JVM runs all its shutdown hooks at once, therefore one hook
+ * does everything.
  */
 public final class Farewell {
 
@@ -25,6 +27,7 @@ public final class Farewell {
 
   private static void run() {
     try {
+      Interruption.happens();
       SERVICES.forEach(Runnable::run);
     } finally {
       OnnxEmbedder.rest();

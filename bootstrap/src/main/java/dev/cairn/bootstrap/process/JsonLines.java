@@ -1,12 +1,13 @@
 package dev.cairn.bootstrap.process;
 
+import dev.cairn.adapter.wire.Traces;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.logging.ErrorManager;
@@ -23,10 +24,12 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * Logs as one JSON object a line, on standard error. A record's first parameter, if it is a map,
- * brings further fields.
+ * brings further fields. Nothing that others say is told but where somebody debugs, and there it is
+ * cut and marked as private: messages of libraries and of failures may quote what a user wrote.
  */
 public final class JsonLines extends Formatter {
 
+  private static final String LIBRARY_EVENT = "library_message";
   private static final JsonFactory JSON = new JsonFactory();
 
   /** Libraries speak only when something is wrong; some of them would log whole messages. */
@@ -39,15 +42,28 @@ public final class JsonLines extends Formatter {
   // Held so that the configuration is not lost with a collected logger.
   private static final Logger OURS = Logger.getLogger("dev.cairn");
 
+  private final boolean debug;
+
+  JsonLines(boolean debug) {
+    this.debug = debug;
+  }
+
   public static void configure(String level) {
+    configure(level, StandardStreams.err());
+  }
+
+  /** The same on another stream. */
+  public static void configure(String level, OutputStream out) {
     LogManager.getLogManager().reset();
-    Handler handler = new LineHandler(StandardStreams.err());
+    Handler handler = new LineHandler(out, new JsonLines(level.equals("debug")));
     Logger root = Logger.getLogger("");
     root.addHandler(handler);
     Level ours = level(level);
     root.setLevel(ours.intValue() > LIBRARIES.intValue() ? ours : LIBRARIES);
     OURS.setLevel(ours);
     VECTORS.setLevel(Level.SEVERE);
+    Thread.setDefaultUncaughtExceptionHandler(
+        (thread, failure) -> OURS.log(Level.SEVERE, "uncaught_failure", failure));
   }
 
   private static Level level(String name) {
@@ -67,22 +83,38 @@ public final class JsonLines extends Formatter {
       json.writeStartObject();
       json.writeStringProperty("time", Instant.ofEpochMilli(record.getMillis()).toString());
       json.writeStringProperty("level", name(record.getLevel()));
-      json.writeStringProperty("event", String.valueOf(record.getMessage()));
-      json.writeStringProperty("logger", String.valueOf(record.getLoggerName()));
-      Object[] parameters = record.getParameters();
-      if (parameters != null
-          && parameters.length > 0
-          && parameters[0] instanceof Map<?, ?> fields) {
-        fields.forEach((key, value) -> write(json, String.valueOf(key), value));
-      }
-      if (record.getThrown() != null) {
-        StringWriter trace = new StringWriter();
-        record.getThrown().printStackTrace(new PrintWriter(trace));
-        json.writeStringProperty("exception", trace.toString());
+      String logger = String.valueOf(record.getLoggerName());
+      boolean ours = logger.equals(OURS.getName()) || logger.startsWith(OURS.getName() + ".");
+      json.writeStringProperty("event", ours ? event(record) : LIBRARY_EVENT);
+      json.writeStringProperty("logger", logger);
+      fields(record, ours).forEach((key, value) -> write(json, String.valueOf(key), value));
+      Throwable thrown = record.getThrown();
+      if (thrown != null) {
+        Throwable trace = debug ? Traces.withMessagesCut(thrown) : Traces.withoutMessages(thrown);
+        json.writeStringProperty("exception", Traces.text(trace));
       }
       json.writeEndObject();
     }
     return line.append('\n').toString();
+  }
+
+  /** The message with its values in place, unless they are fields. */
+  private String event(LogRecord record) {
+    return hasFields(record) ? String.valueOf(record.getMessage()) : formatMessage(record);
+  }
+
+  private static boolean hasFields(LogRecord record) {
+    Object[] parameters = record.getParameters();
+    return parameters != null && parameters.length > 0 && parameters[0] instanceof Map;
+  }
+
+  private Map<?, ?> fields(LogRecord record, boolean ours) {
+    if (ours) {
+      return hasFields(record) ? (Map<?, ?>) record.getParameters()[0] : Map.of();
+    }
+    return debug
+        ? Map.of("message", Traces.cut(formatMessage(record)), "private", List.of("message"))
+        : Map.of();
   }
 
   private static void write(JsonGenerator json, String key, @Nullable Object value) {
@@ -125,9 +157,9 @@ public final class JsonLines extends Formatter {
   private static final class LineHandler extends Handler {
     private final OutputStream out;
 
-    LineHandler(OutputStream out) {
+    LineHandler(OutputStream out, JsonLines lines) {
       this.out = out;
-      setFormatter(new JsonLines());
+      setFormatter(lines);
     }
 
     @Override

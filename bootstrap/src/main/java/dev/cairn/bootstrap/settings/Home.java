@@ -24,7 +24,7 @@ public record Home(Path path) {
     return new Home(path.toAbsolutePath().normalize());
   }
 
-  /** Makes the folder where it is missing. */
+  /** Makes the folder where it is missing, and keeps the other users of the machine out. */
   public Home create() {
     try {
       if (Files.getFileStore(existingParent()).supportsFileAttributeView("posix")) {
@@ -34,6 +34,7 @@ public record Home(Path path) {
       } else {
         Files.createDirectories(path);
       }
+      new Privacy(path).putRight();
     } catch (FileAlreadyExistsException e) {
       throw new ValidationError("home", "is a file; name a folder with --home or CAIRN_HOME");
     } catch (IOException e) {
@@ -41,6 +42,25 @@ public record Home(Path path) {
           "home", "cannot be created; name another folder with --home or CAIRN_HOME");
     }
     return this;
+  }
+
+  /** Whether other users of the machine can read the folder, or do worse. */
+  public boolean isOpenToOthers() {
+    try {
+      return Files.isDirectory(path) && new Privacy(path).isOpenToOthers();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Whether nothing can be added or changed, only searched and exported. */
+  public boolean isReadOnly() {
+    return Files.isDirectory(path) && !Files.isWritable(path);
+  }
+
+  /** The token for a service that asks for one of its own. */
+  public ServiceToken token() {
+    return new ServiceToken(path.resolve("token"));
   }
 
   public Path store() {
@@ -57,11 +77,12 @@ public record Home(Path path) {
 
   /**
    * Where models and native libraries are unpacked: shared by all homes beside the program if the
-   * launcher names such a place and it can be written to, else here.
+   * launcher names such a place and it can be written to, or nothing can be written here, else
+   * here.
    */
   public Path cache() {
     String shared = System.getProperty("cairn.cache", "");
-    return !shared.isEmpty() && Files.isWritable(Path.of(shared))
+    return !shared.isEmpty() && (Files.isWritable(Path.of(shared)) || isReadOnly())
         ? Path.of(shared)
         : path.resolve("cache");
   }

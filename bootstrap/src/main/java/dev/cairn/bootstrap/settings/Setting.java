@@ -82,6 +82,18 @@ public enum Setting {
       "how many requests it works on at once; by default four for each core"),
   SERVER_QUEUE(
       "server.queue", "256", number(0, 100_000), "how many more may wait before it answers 503"),
+  SERVER_PRIVATE(
+      "server.private",
+      "false",
+      oneOf("true", "false"),
+      "whether it asks for a token, and makes one in the data folder where none is set"),
+  SERVER_TLS_CERTIFICATE(
+      "server.tls.certificate",
+      "",
+      text(),
+      "a PEM file with its certificate and chain, to serve https; read again when it changes;"
+          + " absolute, or within the data folder"),
+  SERVER_TLS_KEY("server.tls.key", "", text(), "a PEM file with the certificate's key (PKCS #8)"),
   TOKEN("token", "", text(), "what clients of 'cairn serve' must show; best as CAIRN_TOKEN"),
   POSTGRES_URL(
       "postgres.url",

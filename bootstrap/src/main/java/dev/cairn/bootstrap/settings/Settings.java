@@ -67,7 +67,13 @@ public record Settings(Map<Setting, String> values) {
         !says(Setting.FALKORDB_USER) || says(Setting.FALKORDB_PASSWORD),
         Setting.FALKORDB_PASSWORD.key,
         "needed by falkordb.user");
+    requireBoth(Setting.SERVER_TLS_CERTIFICATE, Setting.SERVER_TLS_KEY, violations);
     requireOwnModel(violations);
+  }
+
+  private void requireBoth(Setting one, Setting other, Violations violations) {
+    violations.require(says(one) || !says(other), one.key, "needed by " + other.key);
+    violations.require(says(other) || !says(one), other.key, "needed by " + one.key);
   }
 
   private void requireOwnModel(Violations violations) {

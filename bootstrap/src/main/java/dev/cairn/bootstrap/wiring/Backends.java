@@ -12,9 +12,11 @@ import dev.cairn.bootstrap.settings.AllowedValues;
 import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Opens stores by the names that the settings give them. Only the embedded memory store is opened
@@ -24,7 +26,7 @@ public record Backends(Home home, Settings settings) {
 
   public MemoryStore memories(String store) {
     return store.equals(AllowedValues.EMBEDDED)
-        ? LuceneMemoryStore.open(home.store())
+        ? embedded(home.store(), LuceneMemoryStore::open, LuceneMemoryStore::openToRead)
         : Lazily.opened(MemoryStore.class, () -> remote().memories(store));
   }
 
@@ -33,7 +35,7 @@ public record Backends(Home home, Settings settings) {
         CatalogIndex.class,
         () ->
             store.equals(AllowedValues.EMBEDDED)
-                ? LuceneCatalogIndex.open(home.catalog())
+                ? embedded(home.catalog(), LuceneCatalogIndex::open, LuceneCatalogIndex::openToRead)
                 : remote().catalog(store));
   }
 
@@ -43,8 +45,16 @@ public record Backends(Home home, Settings settings) {
         () ->
             switch (settings.get(Setting.SCHEMAS)) {
               case "postgres" -> new PostgresSchemaRepository(postgres());
-              default -> LuceneSchemaRepository.open(home.schemas());
+              default ->
+                  embedded(
+                      home.schemas(),
+                      LuceneSchemaRepository::open,
+                      LuceneSchemaRepository::openToRead);
             });
+  }
+
+  private <T> T embedded(Path folder, Function<Path, T> open, Function<Path, T> openToRead) {
+    return (home.isReadOnly() ? openToRead : open).apply(folder);
   }
 
   /** The same servers with stores of another name on them. */
@@ -77,6 +87,8 @@ public record Backends(Home home, Settings settings) {
       case "qdrant" ->
           "Start Qdrant 1.17 or later, or correct qdrant.host, qdrant.port (its gRPC port),"
               + " qdrant.api_key and qdrant.tls.";
+      case "postgres" ->
+          "Start the database, or correct postgres.url, postgres.user and postgres.password.";
       case "ollama" -> "Start Ollama, or correct ollama.url and ollama.model.";
       case "onnx" -> "Remove the folder .dist beside the launcher and start it again to rebuild.";
       default ->

@@ -95,6 +95,15 @@ class SettingsTest {
   }
 
   @Test
+  void aCertificateNeedsItsKeyAndAKeyItsCertificate() {
+    assertThatThrownBy(
+            () -> Settings.load(home, Map.of("CAIRN_SERVER_TLS_CERTIFICATE", "cairn.crt")))
+        .hasMessageContaining("server.tls.key: needed by server.tls.certificate");
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_SERVER_TLS_KEY", "cairn.key")))
+        .hasMessageContaining("server.tls.certificate: needed by server.tls.key");
+  }
+
+  @Test
   void aModelOfOnesOwnIsLookedForAtOnce() {
     assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_ONNX_PATH", "nowhere")))
         .hasMessageContaining("onnx.path: there is no such folder");

@@ -11,6 +11,9 @@ public final class CatalogRules {
   public static final int MAX_NAME_LENGTH = 300;
   public static final int MAX_DESCRIPTION_LENGTH = 20_000;
 
+  /** Of skills and items in one request: each has to be embedded, however short it is. */
+  public static final int MAX_AT_ONCE = 1000;
+
   private CatalogRules() {}
 
   /** A description may be missing, for many tools come without one, but not be unstorable. */

@@ -11,4 +11,19 @@ public record ItemRecord(ItemProfile profile, ItemSchemas schemas) {
   public ItemId id() {
     return profile.id();
   }
+
+  /** The same item in the words of another record of it. */
+  public ItemRecord saying(ItemRecord other) {
+    ItemProfile said = other.profile;
+    ItemProfile changed =
+        new ItemProfile(
+            profile.id(),
+            profile.type(),
+            said.name(),
+            said.description(),
+            profile.skillIds(),
+            profile.primarySkillId(),
+            profile.active());
+    return new ItemRecord(changed, other.schemas);
+  }
 }

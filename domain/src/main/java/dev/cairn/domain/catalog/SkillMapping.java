@@ -1,10 +1,8 @@
 package dev.cairn.domain.catalog;
 
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jmolecules.ddd.types.ValueObject;
 
@@ -25,15 +23,27 @@ public record SkillMapping(List<Entry> entries) implements ValueObject {
     }
 
     private boolean covers(ItemId id) {
-      return items.stream().anyMatch(item -> pattern(item).matcher(id.value()).matches());
+      return items.stream().anyMatch(item -> isLike(item, id.value()));
     }
 
-    private static Pattern pattern(String item) {
-      String expression =
-          Arrays.stream(item.split("\\*", -1))
-              .map(Pattern::quote)
-              .collect(Collectors.joining(".*"));
-      return Pattern.compile(expression, Pattern.DOTALL);
+    /** Looks for each part between the stars once, however many there are. */
+    private static boolean isLike(String item, String id) {
+      int star = item.indexOf('*');
+      if (star < 0 || !id.startsWith(item.substring(0, star))) {
+        return item.equals(id);
+      }
+      int at = star;
+      for (int next = item.indexOf('*', star + 1); next >= 0; next = item.indexOf('*', star + 1)) {
+        String part = item.substring(star + 1, next);
+        int found = id.indexOf(part, at);
+        if (found < 0) {
+          return false;
+        }
+        at = found + part.length();
+        star = next;
+      }
+      String end = item.substring(star + 1);
+      return id.length() - at >= end.length() && id.endsWith(end);
     }
   }
 

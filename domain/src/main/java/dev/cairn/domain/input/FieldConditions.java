@@ -2,6 +2,8 @@ package dev.cairn.domain.input;
 
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.MetadataKeys;
+import dev.cairn.domain.json.JsonCopier;
+import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +18,7 @@ final class FieldConditions {
 
   private static final String VALUE_RULE =
       "value is not a string, number, boolean or an object with any of gt, gte, lt, lte";
+  private static final String DIGITS_RULE = JsonCopier.digitsRule(Metadata.MAX_DIGITS);
 
   private final Place place;
   private final List<Filter> parts = new ArrayList<>();
@@ -45,6 +48,7 @@ final class FieldConditions {
     switch (condition) {
       case String text when Texts.isStorable(text) -> parts.add(new Filter.FieldIs(field, text));
       case Boolean flag -> parts.add(new Filter.FieldIs(field, flag));
+      case Number number when isLong(number) -> refuse(field, DIGITS_RULE);
       case Number number when Kind.number(number).isPresent() ->
           parts.add(new Filter.FieldIs(field, number));
       case Map<?, ?> bounds when !bounds.isEmpty() -> between(field, bounds);
@@ -58,6 +62,10 @@ final class FieldConditions {
     for (Map.Entry<?, ?> bound : bounds.entrySet()) {
       if (!(bound.getValue() instanceof Number given) || Kind.number(given).isEmpty()) {
         refuse(field, VALUE_RULE);
+        return;
+      }
+      if (isLong(given)) {
+        refuse(field, DIGITS_RULE);
         return;
       }
       double number = MetadataKeys.number(given);
@@ -77,6 +85,10 @@ final class FieldConditions {
     } else {
       parts.add(new Filter.FieldBetween(field, from, to));
     }
+  }
+
+  private static boolean isLong(Number number) {
+    return JsonCopier.digits(number) > Metadata.MAX_DIGITS;
   }
 
   private void refuse(String field, String message) {

@@ -183,7 +183,7 @@ public sealed interface Kind<T> {
   record OwnFields() implements Kind<Metadata> {
     @Override
     public @Nullable Metadata read(Object value, Place place) {
-      return object(value, place, Metadata::of);
+      return object(value, place, Metadata::given);
     }
   }
 

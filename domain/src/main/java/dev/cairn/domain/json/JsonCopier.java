@@ -87,9 +87,13 @@ public final class JsonCopier {
       throw new ValidationError(field, "ensure numbers are finite");
     }
     if (digits(number) > maxDigits) {
-      throw new ValidationError(field, "ensure numbers have at most " + maxDigits + " digits");
+      throw new ValidationError(field, digitsRule(maxDigits));
     }
     return number;
+  }
+
+  public static String digitsRule(int most) {
+    return "ensure numbers have at most " + most + " digits";
   }
 
   private static boolean isFinite(Number number) {
@@ -100,7 +104,8 @@ public final class JsonCopier {
     };
   }
 
-  private static long digits(Number number) {
+  /** How long the number is when it is written without an exponent. */
+  public static long digits(Number number) {
     return switch (number) {
       case BigInteger whole -> digits(new BigDecimal(whole));
       case BigDecimal decimal -> digits(decimal);

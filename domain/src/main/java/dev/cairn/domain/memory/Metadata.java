@@ -19,6 +19,7 @@ public record Metadata(Map<String, @Nullable Object> fields) implements ValueObj
   public static final Metadata NONE = new Metadata(Map.of());
   static final int MAX_DEPTH = 16;
   static final int MAX_VALUES = 1000;
+  public static final int MAX_DIGITS = 1000;
 
   public Metadata {
     fields = copier().copy(fields);
@@ -27,6 +28,13 @@ public record Metadata(Map<String, @Nullable Object> fields) implements ValueObj
   /** Metadata from an object of unknown types, as a parser gives it. */
   public static Metadata of(Map<?, ? extends @Nullable Object> object) {
     return new Metadata(copier().copy(object));
+  }
+
+  /**
+   * The same for what somebody wants to store: numbers that no store could write out are refused.
+   */
+  public static Metadata given(Map<?, ? extends @Nullable Object> object) {
+    return new Metadata(new JsonCopier("metadata", MAX_DEPTH, MAX_VALUES, MAX_DIGITS).copy(object));
   }
 
   public boolean isEmpty() {

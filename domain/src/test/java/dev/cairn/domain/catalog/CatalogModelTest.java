@@ -140,6 +140,15 @@ class CatalogModelTest {
   }
 
   @Test
+  void manyStarsAreLookedForOnceEach() {
+    ItemId id = new ItemId("a".repeat(500));
+
+    assertThat(mapping(entry("s", "*a".repeat(50) + "*b")).skillsOf(id)).isEmpty();
+    assertThat(mapping(entry("s", "a*".repeat(250) + "a".repeat(250))).skillsOf(id)).hasSize(1);
+    assertThat(mapping(entry("s", "a*".repeat(251) + "a".repeat(250))).skillsOf(id)).isEmpty();
+  }
+
+  @Test
   void quotesAndBackslashesInPatternsAreThemselves() {
     assertThat(mapping(entry("s", "a\\E.*b")).skillsOf(new ItemId("a\\E.xb"))).hasSize(1);
     assertThat(mapping(entry("s", "a\\E.*b")).skillsOf(new ItemId("a\\Exxb"))).isEmpty();

@@ -11,6 +11,7 @@ import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -142,5 +143,34 @@ class MemoryRequestsTest {
   void statisticsTakeNoArguments() {
     assertThatThrownBy(() -> MemoryRequests.stats(Map.of("verbose", true)))
         .hasMessage("verbose: extra fields not permitted");
+  }
+
+  @Test
+  void refusesNumbersThatNoStoreCouldWriteOut() {
+    for (String number : List.of("1e999999999", "-1e-999999999", "1e1001")) {
+      BigDecimal huge = new BigDecimal(number);
+      assertThatThrownBy(
+              () -> MemoryRequests.add(Map.of("text", "a", "metadata", Map.of("size", huge))))
+          .hasMessage("metadata: ensure numbers have at most 1000 digits");
+      assertThatThrownBy(
+              () ->
+                  MemoryRequests.add(
+                      Map.of("text", "a", "metadata", Map.of("all", List.of(Map.of("n", huge))))))
+          .hasMessage("metadata: ensure numbers have at most 1000 digits");
+    }
+    assertThat(
+            MemoryRequests.add(
+                Map.of("text", "a", "metadata", Map.of("size", new BigDecimal("1e300")))))
+        .isNotNull();
+  }
+
+  @Test
+  void refusesSuchNumbersInFiltersToo() {
+    BigDecimal huge = new BigDecimal("1e999999999");
+    for (Object condition : List.of(huge, Map.of("gte", huge))) {
+      assertThatThrownBy(() -> BrowseRequests.list(Map.of("metadata", Map.of("size", condition))))
+          .hasMessageContaining("ensure numbers have at most 1000 digits")
+          .hasMessageContaining("size");
+    }
   }
 }

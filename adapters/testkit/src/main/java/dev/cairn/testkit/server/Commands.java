@@ -3,7 +3,11 @@ package dev.cairn.testkit.server;
 import dev.cairn.testkit.server.ServerFiles.Unavailable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +36,20 @@ final class Commands {
       return exitCode(process) == 0 ? output : "";
     } catch (IOException e) {
       return "";
+    }
+  }
+
+  /** What was downloaded is what was seen when the test was written, or nothing is done with it. */
+  static void requireSha256(Path file, String expected) throws IOException {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+      String found = HexFormat.of().formatHex(hash);
+      if (!found.equals(expected)) {
+        throw new IllegalStateException(
+            file.getFileName() + " is another file than before: its SHA-256 is " + found);
+      }
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
     }
   }
 

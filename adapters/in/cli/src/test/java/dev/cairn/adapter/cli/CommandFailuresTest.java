@@ -56,7 +56,7 @@ class CommandFailuresTest {
 
     assertThat(plain.exitCode()).isEqualTo(1);
     assertThat(plain.err()).isEqualTo("cairn: the socket is taken\n");
-    assertThat(debug.err()).contains("Caused by: java.lang.IllegalStateException: taken");
+    assertThat(debug.err()).contains("Caused by: java.lang.IllegalStateException: [private] taken");
   }
 
   @Test
@@ -73,6 +73,6 @@ class CommandFailuresTest {
     Result result = shell.run("add", "x", "--meta", "ticket");
 
     assertThat(result.exitCode()).isEqualTo(2);
-    assertThat(result.err()).contains("'ticket' is not KEY=VALUE");
+    assertThat(result.err()).contains("--meta: not KEY=VALUE, such as");
   }
 }

@@ -19,6 +19,7 @@ import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.application.port.ToolServer;
 import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.testkit.Faults;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.catalog.InMemoryCatalogIndex;
@@ -51,6 +52,7 @@ public final class TestingShell implements Host {
   public final TestingEmbedder embedder = new TestingEmbedder();
   public final List<ToolServer> servers = new ArrayList<>();
   public final Map<String, String> variables = new HashMap<>();
+  public final Faults faults = new Faults();
   final Path userHome;
   public Set<Stream> terminals = Set.of();
   public Platform platform = Platform.LINUX;
@@ -123,13 +125,18 @@ public final class TestingShell implements Host {
     MemoryUseCases memories =
         MemoryUseCases.on(
             embedder,
-            store,
+            faults.before(MemoryStore.class, store),
             null,
             Normalization.CLAMPED,
             Clock.fixed(Fixtures.NOON, ZoneOffset.UTC),
             new MemoryAnswerSize());
     CatalogUseCases catalog =
-        CatalogUseCases.on(embedder, index, schemas, Normalization.CLAMPED, FallbackPolicy.DEFAULT);
+        CatalogUseCases.on(
+            embedder,
+            faults.before(CatalogIndex.class, index),
+            schemas,
+            Normalization.CLAMPED,
+            FallbackPolicy.DEFAULT);
     return new Cairn() {
       @Override
       public MemoryUseCases memories() {

@@ -55,6 +55,17 @@ final class Exchange {
         + "\n";
   }
 
+  /** The message for a request as recordings have it: a tool with its arguments, or a method. */
+  static String recorded(String request) {
+    int space = request.indexOf(' ');
+    String what =
+        space < 0
+            ? "\"method\":\"%s\"".formatted(request)
+            : "\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}"
+                .formatted(request.substring(0, space), request.substring(space + 1));
+    return "{\"jsonrpc\":\"2.0\",\"id\":1," + what + "}";
+  }
+
   static List<Map<String, Object>> with(Supplier<MemoryUseCases> memories, String input) {
     return with(memories, McpStdioServer.Limits.DEFAULT, input.getBytes(StandardCharsets.UTF_8));
   }

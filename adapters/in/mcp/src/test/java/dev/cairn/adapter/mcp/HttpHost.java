@@ -27,9 +27,10 @@ import org.eclipse.jetty.server.ServerConnector;
 /** A real Jetty that serves Cairn at {@code /mcp}, and a plain client for it. */
 final class HttpHost implements AutoCloseable {
 
+  static final Duration CALL = Duration.ofMinutes(5);
   static final HttpLimits LIMITS =
       new HttpLimits(
-          10 << 20, 64 << 20, 32, 1000, 100, Duration.ofMinutes(30), Duration.ofSeconds(20));
+          10 << 20, 64 << 20, 32, CALL, 1000, 100, Duration.ofMinutes(30), Duration.ofSeconds(20));
 
   final AtomicLong clock = new AtomicLong();
   private final McpServlet mcp;

@@ -52,7 +52,8 @@ class HttpUnderLoadTest {
   @Test
   void letsCallsWaitForTheirTurnAndRefusesThoseBeyond() {
     Conductor conductor = new Conductor(2);
-    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 2, 3, 10, IDLE, Duration.ofSeconds(20));
+    HttpLimits limits =
+        new HttpLimits(1 << 20, 1 << 20, 2, HttpHost.CALL, 3, 10, IDLE, Duration.ofSeconds(20));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
       List<CompletableFuture<HttpResponse<String>>> answers = calls(host, session, 2);
@@ -81,7 +82,8 @@ class HttpUnderLoadTest {
   @Test
   void holdsNoMoreBytesThanItMayAndGivesThemBack() {
     Conductor conductor = new Conductor(1);
-    HttpLimits limits = new HttpLimits(1000, 1500, 4, 10, 10, IDLE, Duration.ofSeconds(20));
+    HttpLimits limits =
+        new HttpLimits(1000, 1500, 4, HttpHost.CALL, 10, 10, IDLE, Duration.ofSeconds(20));
     String large = call(1, "get_stats", Map.of()) + " ".repeat(800);
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
@@ -146,9 +148,53 @@ class HttpUnderLoadTest {
   }
 
   @Test
+  void aFloodOfNewSessionsDrivesNobodyOutWhoWasHereAShortWhileAgo() {
+    try (HttpHost host = new HttpHost()) {
+      String mine = host.begin();
+      assertThat(host.post(mine, PING).statusCode()).isEqualTo(200);
+      for (int i = 0; i < 2 * HttpHost.LIMITS.sessions(); i++) {
+        host.begin();
+      }
+
+      assertThat(host.post(mine, PING).statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void refusesANewSessionWhereAllAreInUseUntilOneHasNotBeenForAWhile() {
+    try (HttpHost host = new HttpHost()) {
+      for (int i = 0; i < HttpHost.LIMITS.sessions(); i++) {
+        assertThat(host.post(host.begin(), PING).statusCode()).isEqualTo(200);
+      }
+      assertThat(host.post(host.request(), INITIALIZE).statusCode()).isEqualTo(503);
+
+      host.clock.addAndGet(Duration.ofMinutes(11).toNanos());
+
+      assertThat(host.post(host.request(), INITIALIZE).statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void endsACallThatTakesTooLongWithAClearErrorAndKeepsItsThreadUntilTheWorkEnds() {
+    Conductor conductor = new Conductor(1);
+    HttpLimits limits =
+        new HttpLimits(
+            1 << 20, 1 << 20, 1, Duration.ofMillis(300), 1, 10, IDLE, Duration.ofSeconds(20));
+    try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
+      HttpResponse<String> answer = calls(host, host.begin(), 1).getFirst().join();
+
+      assertThat(answer.statusCode()).isEqualTo(200);
+      assertThat(answer.body()).contains("\"isError\":true").contains("took longer than");
+      conductor.awaitInterrupted();
+      conductor.letGo();
+    }
+  }
+
+  @Test
   void refusesANewSessionWhereEveryOneHasCallsUnderWay() {
     Conductor conductor = new Conductor(2);
-    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 4, 10, 2, IDLE, Duration.ofSeconds(20));
+    HttpLimits limits =
+        new HttpLimits(1 << 20, 1 << 20, 4, HttpHost.CALL, 10, 2, IDLE, Duration.ofSeconds(20));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
       answers.addAll(calls(host, host.begin(), 1));
@@ -226,7 +272,8 @@ class HttpUnderLoadTest {
   @Test
   void refusesWhatTakesLongerThanItsGraceWhenItCloses() {
     Conductor conductor = new Conductor(1);
-    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 1, 10, 10, IDLE, Duration.ofMillis(50));
+    HttpLimits limits =
+        new HttpLimits(1 << 20, 1 << 20, 1, HttpHost.CALL, 10, 10, IDLE, Duration.ofMillis(50));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
       List<CompletableFuture<HttpResponse<String>>> answers = calls(host, session, 3);
@@ -248,7 +295,8 @@ class HttpUnderLoadTest {
   @Test
   void letsAServerThatIsStoppedAtOnceGo() {
     Conductor conductor = new Conductor(1);
-    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 1, 10, 10, IDLE, Duration.ofMillis(50));
+    HttpLimits limits =
+        new HttpLimits(1 << 20, 1 << 20, 1, HttpHost.CALL, 10, 10, IDLE, Duration.ofMillis(50));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
       CompletableFuture<HttpResponse<String>> answer = calls(host, session, 1).getFirst();
@@ -264,7 +312,8 @@ class HttpUnderLoadTest {
   @Test
   void forgetsCallsWhoseClientsHaveGone() throws IOException {
     Conductor conductor = new Conductor(1);
-    HttpLimits limits = new HttpLimits(1 << 20, 1 << 20, 4, 10, 1, IDLE, Duration.ofSeconds(20));
+    HttpLimits limits =
+        new HttpLimits(1 << 20, 1 << 20, 4, HttpHost.CALL, 10, 1, IDLE, Duration.ofSeconds(20));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       String session = host.begin();
       try (Socket socket = new Socket("127.0.0.1", host.port())) {
@@ -275,7 +324,7 @@ class HttpUnderLoadTest {
       conductor.letGo();
 
       while (host.post(host.request(), INITIALIZE).statusCode() == 503) {
-        Thread.onSpinWait(); // until its only session is no longer busy
+        host.clock.addAndGet(60_000_000_000L); // until its only session is no longer in use
       }
       assertThat(host.post(session, PING).statusCode()).isEqualTo(404);
     }
@@ -283,7 +332,8 @@ class HttpUnderLoadTest {
 
   @Test
   void doesNotWaitForClientsThatDoNotRead() throws IOException {
-    HttpLimits limits = new HttpLimits(2 << 20, 8 << 20, 1, 10, 10, IDLE, Duration.ofSeconds(1));
+    HttpLimits limits =
+        new HttpLimits(2 << 20, 8 << 20, 1, HttpHost.CALL, 10, 10, IDLE, Duration.ofSeconds(1));
     try (HttpHost host =
         new HttpHost(
             Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),

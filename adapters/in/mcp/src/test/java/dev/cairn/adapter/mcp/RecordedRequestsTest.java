@@ -43,13 +43,7 @@ class RecordedRequestsTest {
 
   private String ask(String request) {
     try {
-      int space = request.indexOf(' ');
-      String what =
-          space < 0
-              ? "\"method\":\"%s\"".formatted(request)
-              : "\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}"
-                  .formatted(request.substring(0, space), request.substring(space + 1));
-      say("{\"jsonrpc\":\"2.0\",\"id\":1," + what + "}\n");
+      say(Exchange.recorded(request) + "\n");
       return answers.readLine();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

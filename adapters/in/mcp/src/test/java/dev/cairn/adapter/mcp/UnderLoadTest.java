@@ -18,6 +18,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +96,12 @@ class UnderLoadTest {
     Streams toClient = Streams.open();
     CompletableFuture<Void> serving =
         aside(
-            () -> serve(conductor, new Limits(1 << 20, 3, 1 << 20), toServer.in(), toClient.out()));
+            () ->
+                serve(
+                    conductor,
+                    new Limits(1 << 20, 3, 1 << 20, Protocol.CALL_LIMIT),
+                    toServer.in(),
+                    toClient.out()));
 
     write(toServer.out(), INITIALIZE + calls(10, "get_stats"));
     conductor.awaitExpected();
@@ -109,13 +115,35 @@ class UnderLoadTest {
   }
 
   @Test
+  void endsACallThatTakesTooLongWithAClearError() throws IOException {
+    Conductor conductor = new Conductor(1);
+    Limits limits = new Limits(1 << 20, 3, 1 << 20, Duration.ofMillis(300));
+    Streams toServer = Streams.open();
+    Streams toClient = Streams.open();
+    CompletableFuture<Void> serving =
+        aside(() -> serve(conductor, limits, toServer.in(), toClient.out()));
+
+    write(toServer.out(), INITIALIZE + call(1, "get_stats", Map.of()));
+    conductor.awaitInterrupted();
+    conductor.letGo();
+    toServer.out().close();
+
+    List<Map<String, Object>> answers = Exchange.messages(rest(toClient.in()));
+    assertThat(answers).hasSize(2);
+    assertThat(answers.getLast().toString())
+        .contains("isError=true")
+        .contains("The call took longer than 0 seconds and was ended");
+    serving.join();
+  }
+
+  @Test
   void takesOnRequestsThatAloneExceedItsBudget() {
     String text = "x".repeat(1000);
 
     List<Map<String, Object>> answers =
         Exchange.with(
             Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
-            new Limits(10_000, 32, 500),
+            new Limits(10_000, 32, 500, Protocol.CALL_LIMIT),
             (INITIALIZE + call(1, "add_memory", Map.of("text", text)).repeat(20))
                 .getBytes(StandardCharsets.UTF_8));
 

@@ -9,12 +9,15 @@ import dev.cairn.adapter.rest.api.CatalogApi;
 import dev.cairn.adapter.rest.api.MemoryApi;
 import dev.cairn.adapter.rest.api.ServiceApi;
 import dev.cairn.adapter.rest.api.ToolSearchApi;
+import dev.cairn.adapter.rest.door.AttentiveConnector;
+import dev.cairn.adapter.rest.door.CookieFree;
 import dev.cairn.adapter.rest.door.FrontDoor;
 import dev.cairn.adapter.rest.door.JettyErrors;
 import dev.cairn.adapter.rest.door.Metrics;
 import dev.cairn.adapter.rest.door.ServletGuard;
 import dev.cairn.adapter.rest.route.Route;
 import dev.cairn.adapter.rest.route.RouteHandler;
+import dev.cairn.adapter.rest.tls.TlsRenewal;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
@@ -34,12 +37,14 @@ import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http.UriCompliance.Violation;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.LowResourceMonitor;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
 
 /** Puts the service together: the front door, the routes behind it, the server around both. */
 final class Assembly {
@@ -55,13 +60,20 @@ final class Assembly {
   private final RestServices services;
   private final Metrics metrics;
   private final FrontDoor door;
+  private final @Nullable TlsRenewal encryption;
   private final JettyErrors errors = new JettyErrors();
 
-  Assembly(RestSettings settings, RestServices services, Metrics metrics, FrontDoor door) {
+  Assembly(
+      RestSettings settings,
+      RestServices services,
+      Metrics metrics,
+      FrontDoor door,
+      @Nullable TlsRenewal encryption) {
     this.settings = settings;
     this.services = services;
     this.metrics = metrics;
     this.door = door;
+    this.encryption = encryption;
   }
 
   static List<Route> routes(RestServices services, Metrics metrics) {
@@ -149,18 +161,25 @@ final class Assembly {
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
     http.setRequestHeaderSize(MAX_HEADER_BYTES);
+    http.addCustomizer((request, responseHeaders) -> CookieFree.of(request));
     http.setUriCompliance(
         UriCompliance.RFC3986.with(
             "ids",
             Violation.AMBIGUOUS_PATH_SEPARATOR,
             Violation.AMBIGUOUS_PATH_ENCODING,
             Violation.AMBIGUOUS_PATH_SEGMENT));
-    ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+    ServerConnector connector = new AttentiveConnector(server, protocols(server, http));
+    connector.addBean(door.connections());
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
     connector.setAcceptQueueSize(1024);
     return connector;
+  }
+
+  private ConnectionFactory[] protocols(Server server, HttpConfiguration http) {
+    HttpConnectionFactory plain = new HttpConnectionFactory(http);
+    return encryption == null ? new ConnectionFactory[] {plain} : encryption.around(plain, server);
   }
 
   private void mount(ServletContextHandler context) {

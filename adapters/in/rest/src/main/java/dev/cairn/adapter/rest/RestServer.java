@@ -3,6 +3,8 @@ package dev.cairn.adapter.rest;
 import dev.cairn.adapter.rest.door.Access;
 import dev.cairn.adapter.rest.door.FrontDoor;
 import dev.cairn.adapter.rest.door.Metrics;
+import dev.cairn.adapter.rest.tls.TlsFiles;
+import dev.cairn.adapter.rest.tls.TlsRenewal;
 import dev.cairn.domain.error.ValidationError;
 import io.javalin.Javalin;
 import io.javalin.util.JavalinBindException;
@@ -10,6 +12,7 @@ import io.javalin.util.JavalinLogger;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.ServerConnector;
+import org.jspecify.annotations.Nullable;
 
 /** Cairn as a REST service, from its start until it is closed. */
 public final class RestServer implements AutoCloseable {
@@ -33,6 +36,17 @@ public final class RestServer implements AutoCloseable {
 
   /** Answers a service that listens. */
   public static RestServer start(RestSettings settings, RestServices services) {
+    return start(settings, services, null);
+  }
+
+  /**
+   * Answers a service that listens.
+   *
+   * @param tls what it encrypts with; null: it does not
+   */
+  public static RestServer start(
+      RestSettings settings, RestServices services, @Nullable TlsFiles tls) {
+    TlsRenewal encryption = tls == null ? null : TlsRenewal.of(tls);
     JavalinLogger.startupInfo = false;
     Metrics metrics = new Metrics(services.version());
     FrontDoor door =
@@ -40,10 +54,11 @@ public final class RestServer implements AutoCloseable {
             new Access(!settings.isLoopback(), settings.host(), settings.token()),
             settings.concurrency(),
             settings.queue(),
+            settings.maxBodyBytes(),
             settings.requestLimit(),
             metrics,
             services.servlets().keySet());
-    Assembly assembly = new Assembly(settings, services, metrics, door);
+    Assembly assembly = new Assembly(settings, services, metrics, door, encryption);
     try {
       Javalin javalin = Javalin.create(assembly::configure).start();
       return new RestServer(settings, javalin, door, metrics);

@@ -33,6 +33,10 @@ public record RestSettings(
   public static final int DEFAULT_CONCURRENCY = 16;
   public static final int DEFAULT_QUEUE = 256;
   public static final int DEFAULT_MAX_BODY_BYTES = 1 << 20;
+
+  /** Shorter ones can be guessed by those who may try from anywhere. */
+  public static final int LEAST_PUBLIC_TOKEN = 16;
+
   public static final RestSettings DEFAULT = on(DEFAULT_HOST, DEFAULT_PORT, null);
 
   public RestSettings {
@@ -55,6 +59,14 @@ public record RestSettings(
               + " can be reached from other machines, and without a token everyone there could read"
               + " and change everything; set CAIRN_TOKEN, or listen on "
               + DEFAULT_HOST);
+    }
+    if (token != null && token.length() < LEAST_PUBLIC_TOKEN && !isLoopback(host)) {
+      throw new ValidationError(
+          "token",
+          "must have at least "
+              + LEAST_PUBLIC_TOKEN
+              + " characters on an address that other machines can reach; set CAIRN_TOKEN to a"
+              + " longer one, such as 'openssl rand -hex 16' makes");
     }
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessTest {
 
-  private static final String TOKEN = "s3cret-token";
+  private static final String TOKEN = "s3cret-token-of-27-letters";
   private static TestingService open;
   private static TestingService guarded;
   private static TestingService exposed;
@@ -181,6 +181,116 @@ class AccessTest {
         .isInstanceOf(ValidationError.class)
         .hasMessageContaining("token");
     assertThat(RestSettings.on("0.0.0.0", 1, TOKEN).toString()).doesNotContain(TOKEN);
+  }
+
+  @Test
+  void refusesATokenOnAPublicAddressThatCanBeGuessed() {
+    assertThatThrownBy(() -> RestSettings.on("0.0.0.0", 0, "fifteen-letters"))
+        .isInstanceOf(ValidationError.class)
+        .hasMessageContaining("token")
+        .hasMessageContaining("at least 16 characters")
+        .hasMessageContaining("CAIRN_TOKEN");
+    assertThat(RestSettings.on("0.0.0.0", 0, "sixteen--letters").token()).hasSize(16);
+    assertThat(RestSettings.on("127.0.0.1", 0, "short").token()).isEqualTo("short");
+  }
+
+  private static String change(String method, String... headers) {
+    return RawHttp.exchange(
+        open.port(),
+        "%s /mcp HTTP/1.1\r\nConnection: close\r\nHost: localhost\r\nContent-Length: 2\r\n%s\r\n\r\n{}"
+            .formatted(method, String.join("\r\n", headers)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"POST", "PUT", "PATCH", "DELETE"})
+  void letsNoPageOfAnotherSiteChangeAnything(String method) {
+    for (String site : List.of("cross-site", "CROSS-SITE", "new-kind", "same-origin, cross-site")) {
+      assertThat(change(method, "Content-Type: application/json", "Sec-Fetch-Site: " + site))
+          .startsWith("HTTP/1.1 403")
+          .contains("A page of another site may not change anything here");
+    }
+    for (String site : List.of("same-origin", "same-site", "none")) {
+      assertThat(change(method, "Content-Type: application/json", "Sec-Fetch-Site: " + site))
+          .startsWith("HTTP/1.1 200");
+    }
+  }
+
+  @Test
+  void letsABrowserReadWhateverLedThere() {
+    assertThat(get(open, "/", "Host: localhost", "Sec-Fetch-Site: cross-site"))
+        .startsWith("HTTP/1.1 200");
+  }
+
+  @Test
+  void takesABodyWithoutATypeFromNoBrowser() {
+    assertThat(change("POST", "Sec-Fetch-Site: same-origin"))
+        .startsWith("HTTP/1.1 415")
+        .contains("application/json");
+    assertThat(change("POST", "Origin: http://localhost:3000")).startsWith("HTTP/1.1 415");
+    assertThat(change("POST", "X: y")).startsWith("HTTP/1.1 200");
+    assertThat(
+            RawHttp.exchange(
+                open.port(),
+                "DELETE /mcp HTTP/1.1\r\nConnection: close\r\nHost: localhost\r\n"
+                    + "Sec-Fetch-Site: same-origin\r\n\r\n"))
+        .startsWith("HTTP/1.1 200");
+  }
+
+  @Test
+  void slowsDownWhoeverGuessesTokensAndNobodyElse() {
+    try (TestingService service = TestingService.start(RestSettings.on("127.0.0.1", 0, TOKEN))) {
+      String wrong =
+          "GET /api/v1/skills HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer guess\r\n\r\n";
+      try (RawHttp guesser = new RawHttp(service.port())) {
+        for (int i = 0; i < 5; i++) {
+          assertThat(guesser.say(wrong).answer()).startsWith("HTTP/1.1 401");
+        }
+        long began = System.nanoTime();
+
+        guesser.say(wrong);
+        for (int i = 0; i < 30; i++) {
+          assertThat(
+                  get(
+                      service,
+                      "/api/v1/skills",
+                      "Host: localhost",
+                      "Authorization: Bearer " + TOKEN))
+              .startsWith("HTTP/1.1 200");
+        }
+        long rightOnes = System.nanoTime() - began;
+        String forgotten = get(service, "/api/v1/skills", "Host: localhost");
+        String slow = guesser.answer();
+
+        assertThat(rightOnes).as("30 that would wait a second each").isLessThan(25_000_000_000L);
+        assertThat(forgotten).startsWith("HTTP/1.1 401");
+        assertThat(slow).startsWith("HTTP/1.1 401");
+        assertThat(System.nanoTime() - began).isGreaterThan(900_000_000L);
+      }
+      assertThat(get(service, "/metrics", "Host: localhost", "Authorization: Bearer " + TOKEN))
+          .contains("\ncairn_http_wrong_tokens_total 6.0\n");
+    }
+  }
+
+  @Test
+  void aBrowserThatWasShownTheTokenSeesThePagesAndNoMore() {
+    String shown = get(guarded, "/?token=" + TOKEN, "Host: localhost");
+    String cookie =
+        shown.lines().filter(line -> line.startsWith("Set-Cookie: ")).findFirst().orElseThrow();
+    String sent = "Cookie: " + cookie.substring(12, cookie.indexOf(';'));
+
+    assertThat(shown).startsWith("HTTP/1.1 303").contains("\r\nLocation: /\r\n");
+    assertThat(cookie).contains("HttpOnly").contains("SameSite=Lax").doesNotContain(TOKEN);
+    for (String page : List.of("/", "/openapi.json")) {
+      assertThat(get(guarded, page, "Host: localhost", sent)).startsWith("HTTP/1.1 200");
+      assertThat(get(guarded, page, "Host: localhost", sent + "0")).startsWith("HTTP/1.1 401");
+    }
+    for (String path : List.of("/api/v1/skills", "/mcp", "/metrics", "/api/v1/memories")) {
+      assertThat(get(guarded, path, "Host: localhost", sent)).startsWith("HTTP/1.1 401");
+    }
+    assertThat(get(guarded, "/?token=guess", "Host: localhost")).startsWith("HTTP/1.1 401");
+    assertThat(get(guarded, "/?token=" + TOKEN, "Host: evil.example"))
+        .startsWith("HTTP/1.1 403")
+        .doesNotContain("Set-Cookie");
   }
 
   @ParameterizedTest

@@ -8,6 +8,7 @@ import dev.cairn.domain.error.QueryError;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -139,5 +140,16 @@ class BulkTest {
     assertThat(report.get("saved_items").asInt()).isEqualTo(1);
     assertThat(report.at("/failures/0/id").asString()).isEqualTo("2");
     assertThat(report.at("/failures/0/error/type").asString()).isEqualTo("embedding_error");
+  }
+
+  @Test
+  void isBoundedByWhatItTakesToEmbedIt() {
+    List<Map<String, Object>> items =
+        IntStream.rangeClosed(1, 1001).mapToObj(i -> tool("" + i)).toList();
+
+    assertThat(upsert(Map.of("items", items)).isError(422, "validation_error").text())
+        .contains("items")
+        .contains("at most 1000 skills and items at once; send the others in further requests");
+    assertThat(service.embedder.callsOf("embedPassages")).isZero();
   }
 }

@@ -179,7 +179,8 @@ class LifecycleTest {
     try (LogCapture log = new LogCapture();
         TestingService service = TestingService.start()) {
       service.get("/api/v1/search/skills?query=h0st1le").isOk();
-      Waiting.until(() -> log.text().contains("GET /api/v1/search/skills 200"));
+      Waiting.until(
+          () -> log.text().contains("{method=GET, route=/api/v1/search/skills, status=200,"));
 
       assertThat(log.text()).doesNotContain("h0st1le");
     }

@@ -3,6 +3,7 @@ package dev.cairn.adapter.rest;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -40,6 +41,9 @@ final class LogCapture extends Handler implements AutoCloseable {
     StringWriter line = new StringWriter();
     line.append(record.getLoggerName()).append(' ').append(record.getLevel().getName());
     line.append(' ').append(getFormatter().formatMessage(record));
+    if (record.getParameters() != null && record.getParameters()[0] instanceof Map<?, ?> fields) {
+      line.append(' ').append(fields.toString());
+    }
     if (record.getThrown() != null) {
       record.getThrown().printStackTrace(new PrintWriter(line, true));
     }

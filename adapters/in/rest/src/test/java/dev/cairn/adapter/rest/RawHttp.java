@@ -1,5 +1,7 @@
 package dev.cairn.adapter.rest;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -41,6 +43,15 @@ final class RawHttp implements AutoCloseable {
       return this;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The same, where the other side may have hung up. */
+  void sayIfOpen(String text) {
+    try {
+      say(text);
+    } catch (UncheckedIOException hungUp) {
+      assertThat(hungUp).hasCauseInstanceOf(IOException.class);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.rest;
 
+import dev.cairn.adapter.rest.tls.TlsFiles;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
@@ -63,7 +64,8 @@ final class TestingService implements AutoCloseable {
       RestSettings settings,
       FallbackPolicy policy,
       List<Dependency> dependencies,
-      Map<String, HttpServlet> servlets) {
+      Map<String, HttpServlet> servlets,
+      TlsFiles tls) {
     Embedder model = embedder.before(Embedder.class, new TestingEmbedder());
     catalog =
         CatalogUseCases.on(
@@ -83,7 +85,8 @@ final class TestingService implements AutoCloseable {
     server =
         RestServer.start(
             settings,
-            new RestServices(() -> memories, () -> catalog, dependencies, VERSION, servlets));
+            new RestServices(() -> memories, () -> catalog, dependencies, VERSION, servlets),
+            tls);
     base = "http://127.0.0.1:" + server.port();
   }
 
@@ -96,15 +99,19 @@ final class TestingService implements AutoCloseable {
   }
 
   static TestingService start(RestSettings settings, FallbackPolicy policy) {
-    return new TestingService(settings, policy, List.of(), Map.of());
+    return new TestingService(settings, policy, List.of(), Map.of(), null);
   }
 
   static TestingService start(List<Dependency> dependencies) {
-    return new TestingService(SETTINGS, FallbackPolicy.DEFAULT, dependencies, Map.of());
+    return new TestingService(SETTINGS, FallbackPolicy.DEFAULT, dependencies, Map.of(), null);
   }
 
   static TestingService start(RestSettings settings, Map<String, HttpServlet> servlets) {
-    return new TestingService(settings, FallbackPolicy.DEFAULT, List.of(), servlets);
+    return new TestingService(settings, FallbackPolicy.DEFAULT, List.of(), servlets, null);
+  }
+
+  static TestingService start(RestSettings settings, TlsFiles tls) {
+    return new TestingService(settings, FallbackPolicy.DEFAULT, List.of(), Map.of(), tls);
   }
 
   /** Each stage may take this long. */

@@ -20,6 +20,7 @@ import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * Lets several processes work on one data folder. The first to take the folder's lock owns it:
  * opens the real store and embedder and serves them over a socket in the folder. The others hand
  * their calls over to it. When it ends, however it ends, the first of them to notice takes over,
- * and calls under way are repeated there.
+ * and calls under way are repeated there. A folder that can only be read needs no owner.
  */
 public final class Handover implements AutoCloseable {
 
@@ -144,7 +145,9 @@ public final class Handover implements AutoCloseable {
       Quietly.close(connected::close);
     }
     try {
-      thread.join(FAREWELL);
+      if (thread.isAlive()) {
+        thread.join(FAREWELL);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -175,6 +178,12 @@ public final class Handover implements AutoCloseable {
   }
 
   private void attempt() throws InterruptedException {
+    if (isReadOnly()) {
+      if (!follow()) {
+        read();
+      }
+      return;
+    }
     Optional<OwnerLock> lock = OwnerLock.tryTake(home);
     if (lock.isPresent()) {
       own(lock.get());
@@ -194,6 +203,19 @@ public final class Handover implements AutoCloseable {
           server == null ? "This process works alone" : "This process owns the data folder");
       closed.await();
     }
+  }
+
+  /** Nobody can write to this folder, so nobody owns it, and any number of processes may read. */
+  private void read() throws InterruptedException {
+    try (Ports ports = new Ports(opener.open(), asker, expectations)) {
+      settlement.settle(ports);
+      LOG.log(System.Logger.Level.DEBUG, "This process reads the data folder");
+      closed.await();
+    }
+  }
+
+  private boolean isReadOnly() {
+    return Files.isDirectory(home) && !Files.isWritable(home);
   }
 
   /** A folder that cannot hold a socket still serves its owner. */

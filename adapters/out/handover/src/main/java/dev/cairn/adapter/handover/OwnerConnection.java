@@ -4,6 +4,7 @@ import dev.cairn.adapter.handover.Operation.Answer;
 import dev.cairn.adapter.handover.Service.Subject;
 import dev.cairn.adapter.handover.socket.Quietly;
 import dev.cairn.adapter.handover.socket.WireFrame;
+import dev.cairn.application.Errand;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import java.io.IOException;
@@ -29,6 +30,7 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
 
   private static final int UNANSWERED_PINGS = 4;
   private static final byte[] PING = {};
+  private static final long LOOK_MILLIS = 100;
 
   private final SocketChannel channel;
   private final Duration patience;
@@ -116,7 +118,7 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
       if (broken) {
         throw ended();
       }
-      return await(answer);
+      return await(answer, request.id());
     } finally {
       waiting.remove(request.id());
     }
@@ -131,11 +133,11 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
   }
 
   /** A request may take its time as long as the owner shows that it is alive. */
-  private byte[] await(CompletableFuture<byte[]> answer) throws IOException {
+  private byte[] await(CompletableFuture<byte[]> answer, long id) throws IOException {
     long before = heard.get();
     for (int silent = 0; silent < UNANSWERED_PINGS; ) {
       try {
-        return answer.get(patience.toMillis() / UNANSWERED_PINGS, TimeUnit.MILLISECONDS);
+        return await(answer, id, patience.dividedBy(UNANSWERED_PINGS));
       } catch (TimeoutException e) {
         silent = heard.get() == before ? silent + 1 : 0;
         before = heard.get();
@@ -143,6 +145,7 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
       } catch (ExecutionException e) {
         throw ended();
       } catch (InterruptedException e) {
+        outgoing.add(new WireFrame(id, FollowerRequests.GIVEN_UP));
         Thread.currentThread().interrupt();
         throw new ConnectionError("The request was interrupted", e);
       }
@@ -150,6 +153,27 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
     throw new ConnectionError(
         "The process that owns the store does not answer; whether it carried out the request is"
             + " unknown");
+  }
+
+  /** Tells the owner when nobody waits any more; it still says what became of the request. */
+  private byte[] await(CompletableFuture<byte[]> answer, long id, Duration atMost)
+      throws TimeoutException, ExecutionException, InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    boolean wanted = true;
+    while (true) {
+      long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+      try {
+        return answer.get(Math.clamp(left, 1, LOOK_MILLIS), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (wanted && !Errand.current().isWanted()) {
+          wanted = false;
+          outgoing.add(new WireFrame(id, FollowerRequests.GIVEN_UP));
+        }
+        if (left <= LOOK_MILLIS) {
+          throw e;
+        }
+      }
+    }
   }
 
   private static IOException ended() {

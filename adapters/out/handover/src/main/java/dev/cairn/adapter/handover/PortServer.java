@@ -65,7 +65,7 @@ final class PortServer implements AutoCloseable {
     threads.execute(
         () -> {
           try {
-            new FollowerRequests(channel, ports, threads).run();
+            new FollowerRequests(channel, ports, threads, () -> !server.isOpen()).run();
           } finally {
             followers.remove(channel);
           }

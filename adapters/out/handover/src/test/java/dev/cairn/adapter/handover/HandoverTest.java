@@ -285,6 +285,15 @@ class HandoverTest {
   }
 
   @Test
+  void whatWasNeverStartedIsClosedAllTheSame() {
+    Handover handover = home.outside();
+
+    handover.close();
+
+    assertThat(handover.role()).isEqualTo(Role.CLOSED);
+  }
+
+  @Test
   void aCallOnAClosedHandoverSaysSo() {
     Handover handover = home.entered(Role.OWNER);
     handover.close();

@@ -57,6 +57,15 @@ final class Home implements AutoCloseable {
     return enter(this::open, Duration.ofSeconds(20));
   }
 
+  /** One that has not entered yet. */
+  Handover outside() {
+    return new Handover(path, asker, this::never, Duration.ofSeconds(1));
+  }
+
+  private Local never() {
+    throw new IllegalStateException("nothing should be opened");
+  }
+
   Handover enter(Opener opener, Duration patience) {
     Handover handover = new Handover(path, asker, opener, patience);
     handovers.add(handover);

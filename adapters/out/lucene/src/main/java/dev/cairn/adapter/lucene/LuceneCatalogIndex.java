@@ -57,9 +57,18 @@ public final class LuceneCatalogIndex implements CatalogIndex {
     return open(folder, Folder::directory);
   }
 
+  /** Opens what is there without changing a file; every change is refused. */
+  public static LuceneCatalogIndex openToRead(Path folder) {
+    return open(() -> Folder.toRead(folder), Folder::directory);
+  }
+
   static LuceneCatalogIndex open(Path folder, Storage storage) {
+    return open(() -> Folder.open(folder), storage);
+  }
+
+  private static LuceneCatalogIndex open(Folder.Opening folder, Storage storage) {
     try {
-      return new LuceneCatalogIndex(CatalogKeeper.open(Folder.open(folder), storage));
+      return new LuceneCatalogIndex(CatalogKeeper.open(folder.open(), storage));
     } catch (IOException | RuntimeException e) {
       throw LuceneFailures.CATALOGUE.opening(e);
     }

@@ -69,9 +69,18 @@ public final class LuceneMemoryStore implements MemoryStore {
     return open(folder, Folder::directory);
   }
 
+  /** Opens what is there without changing a file; every change is refused. */
+  public static LuceneMemoryStore openToRead(Path folder) {
+    return open(() -> Folder.toRead(folder), Folder::directory);
+  }
+
   public static LuceneMemoryStore open(Path folder, Storage storage) {
+    return open(() -> Folder.open(folder), storage);
+  }
+
+  private static LuceneMemoryStore open(Folder.Opening folder, Storage storage) {
     try {
-      return new LuceneMemoryStore(Generations.open(Folder.open(folder), storage));
+      return new LuceneMemoryStore(Generations.open(folder.open(), storage));
     } catch (IOException | RuntimeException e) {
       throw LuceneFailures.MEMORY_STORE.opening(e);
     }

@@ -39,9 +39,18 @@ public final class LuceneSchemaRepository implements SchemaRepository {
     return open(folder, Folder::directory);
   }
 
+  /** Opens what is there without changing a file; every change is refused. */
+  public static LuceneSchemaRepository openToRead(Path folder) {
+    return open(() -> Folder.toRead(folder), Folder::directory);
+  }
+
   static LuceneSchemaRepository open(Path folder, Storage storage) {
+    return open(() -> Folder.open(folder), storage);
+  }
+
+  private static LuceneSchemaRepository open(Folder.Opening folder, Storage storage) {
     try {
-      return new LuceneSchemaRepository(SchemaKeeper.open(Folder.open(folder), storage));
+      return new LuceneSchemaRepository(SchemaKeeper.open(folder.open(), storage));
     } catch (IOException | RuntimeException e) {
       throw LuceneFailures.SCHEMAS.opening(e);
     }

@@ -9,13 +9,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * A server's process with everything it starts. It ends with us, however we end: politely by the
@@ -27,11 +23,13 @@ final class ChildProcess {
   private static final Duration PATIENCE = Duration.ofMillis(700);
 
   private final Process process;
-  private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
-  private final Thread farewell = new Thread(this::kill);
+  private final Family family;
+  private final Thread farewell;
 
-  private ChildProcess(Process process) {
+  private ChildProcess(Process process, Family family) {
     this.process = process;
+    this.family = family;
+    this.farewell = new Thread(family::kill);
   }
 
   static ChildProcess start(Program program) throws ServerFailure {
@@ -52,16 +50,17 @@ final class ChildProcess {
   }
 
   private static ChildProcess started(ProcessBuilder builder, String command) throws ServerFailure {
+    Family family = new Family();
     ChildProcess child;
     try {
-      child = new ChildProcess(builder.start());
+      child = new ChildProcess(family.start(builder), family);
     } catch (IOException | IllegalArgumentException e) {
       throw new ServerFailure("the command " + command + " could not be started", e);
     }
     try {
       Runtime.getRuntime().addShutdownHook(child.farewell);
     } catch (IllegalStateException e) {
-      child.kill();
+      family.kill();
       throw new ServerFailure("interrupted", e);
     }
     Thread.ofPlatform().daemon().name("mcp-server-errors").start(child::drainErrors);
@@ -88,38 +87,31 @@ final class ChildProcess {
     }
   }
 
-  /** Ends the process and all that descend from it. */
+  /** Ends the process and all that it started. */
   void end() {
-    meetFamily();
-    try {
-      process.getOutputStream().close();
-    } catch (IOException e) {
-      LOG.log(Level.DEBUG, "The server's input could not be closed", e);
-    }
+    family.meet();
+    // Beside us, because a server that never reads blocks whoever writes to it, and the closing.
+    Thread.ofPlatform().daemon().name("mcp-server-farewell").start(this::closeInput);
     if (!isGone()) {
-      meetFamily();
-      family.forEach(ProcessHandle::destroy);
+      family.dismiss();
       if (!isGone()) {
-        kill();
+        family.kill();
         awaitEnd();
       }
     }
     try {
       Runtime.getRuntime().removeShutdownHook(farewell);
     } catch (IllegalStateException e) {
-      kill();
+      family.kill();
     }
   }
 
-  private void kill() {
-    meetFamily();
-    family.forEach(ProcessHandle::destroyForcibly);
-  }
-
-  /** Notes who is to be ended, for a child whose parent is gone can't be found any more. */
-  private void meetFamily() {
-    family.add(process.toHandle());
-    List.copyOf(family).forEach(member -> member.descendants().forEach(family::add));
+  private void closeInput() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "The server's input could not be closed", e);
+    }
   }
 
   /** Who is interrupted has no patience, but what was killed is gone all the same. */
@@ -133,15 +125,10 @@ final class ChildProcess {
 
   /** Waits a moment for all of them to end. */
   private boolean isGone() {
-    CompletableFuture<?>[] ends =
-        family.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new);
     try {
-      CompletableFuture.allOf(ends).get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-      return true;
+      return family.awaitEnd(PATIENCE.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return false;
-    } catch (ExecutionException | TimeoutException e) {
       return false;
     }
   }
@@ -150,7 +137,8 @@ final class ChildProcess {
   private void drainErrors() {
     String last = new LastWords(process.getErrorStream()).await();
     if (!last.isEmpty()) {
-      LOG.log(Level.DEBUG, "The server''s last words: {0}", last);
+      Map<String, Object> fields = Map.of("words", last, "private", List.of("words"));
+      LOG.log(Level.DEBUG, "server_last_words", fields);
     }
   }
 }

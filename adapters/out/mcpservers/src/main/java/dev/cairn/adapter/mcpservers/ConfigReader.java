@@ -82,7 +82,9 @@ final class ConfigReader {
       return Optional.empty();
     }
     nameProblem(name).ifPresent(problem -> violations.add(path, problem));
-    return entry.endpoint(environment).map(it -> new ConfiguredServer(name, it, limits));
+    return entry
+        .endpoint(environment)
+        .map(it -> new ConfiguredServer(name, entry.introduce(name, it), it, limits));
   }
 
   /** Items are found again by the name, which stands before a colon in their ids. */

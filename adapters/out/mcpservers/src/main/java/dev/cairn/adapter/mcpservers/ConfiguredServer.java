@@ -8,7 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** A server from a client's configuration. Whatever it does, asking it ends in time. */
-record ConfiguredServer(String name, Endpoint endpoint, Limits limits) implements ToolServer {
+record ConfiguredServer(String name, Entry entry, Endpoint endpoint, Limits limits)
+    implements ToolServer {
 
   private static final System.Logger LOG = System.getLogger(ConfiguredServer.class.getName());
 

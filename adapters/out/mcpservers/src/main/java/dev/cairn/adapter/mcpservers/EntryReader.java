@@ -1,6 +1,8 @@
 package dev.cairn.adapter.mcpservers;
 
+import dev.cairn.application.port.ToolServer;
 import dev.cairn.domain.error.Violations;
+import java.io.File;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.http.HttpRequest;
@@ -9,14 +11,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one server's entry in a configuration. Fields that only clients use are left alone. */
 final class EntryReader {
 
-  private static final String OWN_VARIABLES = "CAIRN_";
+  /** All that a program gets unasked; further variables are named by its entry. */
+  private static final Set<String> INHERITED = Set.of("PATH", "HOME", "LANG", "LC_ALL");
+
+  /** Without these no program starts on Windows, or finds its files. */
+  private static final Set<String> INHERITED_ON_WINDOWS =
+      Set.of("SYSTEMROOT", "SYSTEMDRIVE", "COMSPEC", "PATHEXT", "TEMP", "USERPROFILE", "APPDATA");
 
   private final String path;
   private final Map<?, ?> entry;
@@ -55,6 +64,11 @@ final class EntryReader {
     };
   }
 
+  /** What people are shown before the server is asked, and what tells a change. */
+  ToolServer.Entry introduce(String name, Endpoint endpoint) {
+    return new Introduction(name, entry, variables.workspace()).of(endpoint);
+  }
+
   /** Where an address says nothing else, its last part may: most old servers have that one. */
   private String usualType() {
     if (entry.get("command") != null) {
@@ -81,15 +95,19 @@ final class EntryReader {
       refuse("command", "must not be empty");
       return Optional.empty();
     }
-    return Optional.of(new Program(command, arguments, inherited(environment), folder));
+    return Optional.of(new Program(command, arguments, variables(environment), folder));
   }
 
-  /** What our own settings say is no server's business. */
-  private Map<String, String> inherited(Map<String, String> environment) {
+  private Map<String, String> variables(Map<String, String> environment) {
     Map<String, String> all = new LinkedHashMap<>(environment);
-    all.keySet().removeIf(name -> name.startsWith(OWN_VARIABLES));
+    all.keySet().removeIf(name -> !isInherited(name.toUpperCase(Locale.ROOT)));
     all.putAll(texts("env"));
     return all;
+  }
+
+  private static boolean isInherited(String name) {
+    return INHERITED.contains(name)
+        || (File.separatorChar == '\\' && INHERITED_ON_WINDOWS.contains(name));
   }
 
   private @Nullable Path folder() {

@@ -9,7 +9,7 @@ import java.util.List;
 /** Reads a stream to its end and keeps the last line of it. */
 record LastWords(InputStream in) {
 
-  private static final int KEPT = 500;
+  private static final int KEPT = 100;
 
   String await() {
     byte[] buffer = new byte[8192];

@@ -18,7 +18,8 @@ public final class McpServers {
    * Reads a client's configuration, such as {@code .mcp.json}; nothing is started yet. Everything
    * wrong with the file is told at once, in a {@link ValidationError}.
    *
-   * @param environment what {@code ${NAME}} stands for, and what servers inherit
+   * @param environment what {@code ${NAME}} stands for, of which servers get only what they must
+   *     have
    */
   public static List<ToolServer> read(Path config, Map<String, String> environment, Limits limits) {
     String text;

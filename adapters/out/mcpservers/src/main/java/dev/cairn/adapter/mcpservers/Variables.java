@@ -1,12 +1,14 @@
 package dev.cairn.adapter.mcpservers;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Puts values in the place of {@code ${NAME}}, {@code ${NAME:-otherwise}}, {@code ${env:NAME}} and
@@ -14,6 +16,10 @@ import java.util.regex.Pattern;
  */
 record Variables(Map<String, String> environment, Path workspace) {
 
+  /** How the names of our own settings begin, which are no server's business. */
+  private static final String OWN = "CAIRN_";
+
+  private static final String WORKSPACE = "workspaceFolder";
   private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^{}]*)}");
   private static final Pattern NAME =
       Pattern.compile("(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-(.*))?", Pattern.DOTALL);
@@ -31,15 +37,32 @@ record Variables(Map<String, String> environment, Path workspace) {
         .replaceAll(found -> Matcher.quoteReplacement(value(found, problems)));
   }
 
+  /** The names of the environment's variables that a text refers to. */
+  static Stream<String> names(String text) {
+    return REFERENCE
+        .matcher(text)
+        .results()
+        .map(found -> NAME.matcher(found.group(1)))
+        .filter(name -> name.matches() && !name.group(1).equals(WORKSPACE))
+        .map(name -> name.group(1));
+  }
+
   private String value(MatchResult found, Consumer<String> problems) {
     String reference = found.group(1);
     Matcher name = NAME.matcher(reference);
-    if (reference.equals("workspaceFolder")) {
+    if (reference.equals(WORKSPACE)) {
       return workspace.toString();
     }
     if (!name.matches()) {
       problems.accept(
           "${" + reference + "} can't be filled in; use ${NAME} with an environment variable");
+      return "";
+    }
+    if (name.group(1).toUpperCase(Locale.ROOT).startsWith(OWN)) {
+      problems.accept(
+          "${%s} can't be used, because Cairn's own settings are kept from servers; use a variable"
+                  .formatted(name.group(1))
+              + " of another name");
       return "";
     }
     Optional<String> set = Optional.ofNullable(environment.get(name.group(1)));

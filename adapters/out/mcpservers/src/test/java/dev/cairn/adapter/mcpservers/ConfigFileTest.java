@@ -6,15 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.application.port.ToolServer;
 import dev.cairn.domain.error.ValidationError;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConfigFileTest {
 
@@ -39,11 +42,7 @@ class ConfigFileTest {
     assertThat(program.command()).isEqualTo("npx");
     assertThat(program.arguments()).containsExactly("-y", "server", "s3cret");
     assertThat(program.variables())
-        .containsOnly(
-            Map.entry("PATH", "/bin"),
-            Map.entry("TOKEN", "s3cret"),
-            Map.entry("EMPTY", ""),
-            Map.entry("KEY", "a s3cret b"));
+        .containsOnly(Map.entry("PATH", "/bin"), Map.entry("KEY", "a s3cret b"));
     assertThat(program.folder()).isEqualTo(folder.resolve("sub"));
   }
 
@@ -117,6 +116,87 @@ class ConfigFileTest {
 
     assertThat(((Program) ((ConfiguredServer) server).endpoint()).arguments())
         .containsExactly(folder.resolve("x").toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"${CAIRN_TOKEN}", "${env:CAIRN_HOME}", "${cairn_token:-x}"})
+  void ourOwnSettingsAreNeverFilledIn(String reference) {
+    String config = "{\"mcpServers\":{\"s\":{\"command\":\"c\",\"env\":{\"A\":\"%s\"}}}}";
+
+    assertThatThrownBy(() -> read(config.formatted(reference)))
+        .isInstanceOf(ValidationError.class)
+        .hasMessageStartingWith("mcpServers.s.env.A: ${")
+        .hasMessageEndingWith(
+            "} can't be used, because Cairn's own settings are kept from servers; use a variable of"
+                + " another name")
+        .hasMessageNotContaining("/own");
+  }
+
+  @Test
+  void anEntryIsShownAsItIsWrittenAndWithoutSecrets() throws IOException {
+    List<ToolServer> servers =
+        read(
+            """
+            {"mcpServers": {
+              "program": {"command": "npx", "cwd": "sub",
+                "args": ["-y", "two words", "${TOKEN}", "--api-key=abcdefgh12", "--token", "12345678"],
+                "env": {"KEY": "a ${TOKEN} b", "PLAIN": "hidden"}},
+              "web": {"url": "https://me:pass@${EMPTY}x.test:8443/a/${TOKEN}/b?key=abc",
+                "headers": {"Authorization": "Bearer ${env:TOKEN}"}},
+              "hidden": {"url": "${WHERE:-https://x.test/secret}"}}}""");
+
+    assertThat(servers)
+        .extracting(each -> each.entry().facts())
+        .containsExactly(
+            Map.of(
+                "command",
+                "npx -y \"two words\" ${TOKEN} --api-key=*** --token ***",
+                "folder",
+                folder.resolve("sub").toString(),
+                "variables",
+                "KEY, PLAIN",
+                "takes from the environment",
+                "TOKEN"),
+            Map.of(
+                "address",
+                "https://x.test:8443/a/${TOKEN}/b?...",
+                "headers",
+                "Authorization",
+                "takes from the environment",
+                "EMPTY, TOKEN"),
+            Map.of("address", "https://x.test/...", "takes from the environment", "WHERE"));
+  }
+
+  @Test
+  void anEntryHasAnotherFingerprintAsSoonAsItSaysSomethingElse() throws IOException {
+    String written =
+        "{\"mcpServers\":{\"s\":{\"command\":\"c\",\"args\":[\"a\"],\"env\":{\"A\":\"1\"},\"cwd\":\"x\"}}}";
+    String before = fingerprint(written);
+
+    assertThat(fingerprint(written.replace("{\"s\":{", "{\"s\":{\"timeout\":5,")))
+        .isEqualTo(before);
+    assertThat(
+            Stream.of("\"s\":\"t\"", "\"c\":\"d\"", "\"a\":\"b\"", "\"1\":\"2\"", "\"x\":\"y\"")
+                .map(change -> change.split(":"))
+                .map(change -> written.replace(change[0], change[1]))
+                .map(this::fingerprint))
+        .doesNotContain(before)
+        .doesNotHaveDuplicates();
+    assertThat(fingerprint(Files.createDirectory(folder.resolve("elsewhere")), written))
+        .isNotEqualTo(before);
+  }
+
+  private String fingerprint(String config) {
+    return fingerprint(folder, config);
+  }
+
+  private static String fingerprint(Path folder, String config) {
+    try {
+      Path file = Files.writeString(folder.resolve(".mcp.json"), config);
+      return McpServers.read(file, ENVIRONMENT, Limits.DEFAULT).getFirst().entry().fingerprint();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

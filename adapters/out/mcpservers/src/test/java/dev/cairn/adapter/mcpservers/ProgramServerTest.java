@@ -23,6 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -218,10 +220,15 @@ class ProgramServerTest {
     entry.put("cwd", Files.createDirectory(folder.resolve("inside")).toString());
 
     Offer offer =
-        (Offer) server(entry, Map.of("KEY", "k1", "CAIRN_HOME", "/home"), Limits.DEFAULT).list();
+        (Offer)
+            server(
+                    entry,
+                    Map.of("KEY", "k1", "CAIRN_HOME", "/x", "AWS_KEY", "k2", "LANG", "C.UTF-8"),
+                    Limits.DEFAULT)
+                .list();
 
     assertThat(offer.items().getFirst().description())
-        .isEqualTo("secret=k1 own=null folder=inside");
+        .isEqualTo("secret=k1 folder=inside names=[LANG, SECRET, STARTED_BY_CAIRN]");
   }
 
   @Test
@@ -250,6 +257,24 @@ class ProgramServerTest {
     while (livingIn(folder).contains(true)) {
       Thread.onSpinWait();
     }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aGrandchildWithoutParentsEndsToo() throws IOException {
+    assertThat(list(Limits.DEFAULT, "daemon", folder.toString())).isInstanceOf(Offer.class);
+
+    assertThat(livingIn(folder)).hasSize(1);
+    while (livingIn(folder).contains(true)) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void aServerThatFloodsAndNeverReadsIsLeftInTime() throws IOException {
+    assertThat(list(timeOnly(2), "never-reads"))
+        .isEqualTo(new Unavailable("no answer to initialize within 2 s"));
+    assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
   }
 
   @Test
@@ -296,6 +321,7 @@ class ProgramServerTest {
       List<String> command = TestingMcpServer.command(behaviour);
       new ConfiguredServer(
               "testing",
+              new ToolServer.Entry(Map.of(), ""),
               new Program(
                   command.getFirst(), command.subList(1, command.size()), System.getenv(), null),
               Limits.DEFAULT)

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -67,6 +68,12 @@ final class TestingMcpServer {
         startFamily();
         sleep();
       }
+      case "daemon" -> startDaemon();
+      case "never-reads" -> {
+        while (!out.checkError()) {
+          out.println("{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"method\":\"ping\"}");
+        }
+      }
       case "garbage" -> {
         out.println("Welcome! {not json");
         out.println("[[[]]] \u0000 {}");
@@ -113,6 +120,17 @@ final class TestingMcpServer {
     if (last) {
       sleep();
     }
+  }
+
+  /** A grandchild in a session of its own, whose parent is gone before anybody looks. */
+  private void startDaemon() throws IOException, InterruptedException {
+    Path note = Path.of(rest.getFirst(), "pid");
+    String forks = "setsid sh -c 'echo $$ >\"$0\"; exec sleep 1000' \"$1\" </dev/null >&0 2>&0 &";
+    new ProcessBuilder("sh", "-c", forks, "sh", note.toString()).inheritIO().start().waitFor();
+    while (!Files.exists(note) || Files.size(note) == 0) {
+      LockSupport.parkNanos(1_000_000);
+    }
+    Files.move(note, note.resolveSibling("pid-" + Files.readString(note).strip()));
   }
 
   private static void sleep() {
@@ -185,11 +203,11 @@ final class TestingMcpServer {
   /** What reached the process, as a tool's description. */
   private static String environment() {
     Map<String, String> variables = System.getenv();
-    return "secret=%s own=%s folder=%s"
+    return "secret=%s folder=%s names=%s"
         .formatted(
             variables.get("SECRET"),
-            variables.get("CAIRN_HOME"),
-            Path.of("").toAbsolutePath().getFileName());
+            Path.of("").toAbsolutePath().getFileName(),
+            new TreeSet<>(variables.keySet()));
   }
 
   /** Clients may be asked things before they get an answer. */

@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcpservers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.port.ToolServer;
 import dev.cairn.application.port.ToolServer.Listing;
 import dev.cairn.application.port.ToolServer.Offer;
 import dev.cairn.application.port.ToolServer.OfferedItem;
@@ -91,7 +92,11 @@ class WebServerTest {
   }
 
   private static Listing list(URI address, Web.Style style, Limits limits) {
-    return new ConfiguredServer("web", new Web(address, Map.of("X-Key", "k1"), style), limits)
+    return new ConfiguredServer(
+            "web",
+            new ToolServer.Entry(Map.of(), ""),
+            new Web(address, Map.of("X-Key", "k1"), style),
+            limits)
         .list();
   }
 }

@@ -20,7 +20,8 @@ record ModelCard(int window, TokenBound bound) {
   /** The smallest window of the known models, for a card that names none. */
   private static final int SMALLEST_WINDOW = 256;
 
-  private static final Pattern CONTEXT = Pattern.compile("(?m)^\\s*num_ctx\\s+(\\d{1,9})\\s*$");
+  private static final Pattern CONTEXT =
+      Pattern.compile("(?m)^[ \\t]*num_ctx[ \\t]+(\\d{1,9})[ \\t]*$");
 
   static ModelCard from(OllamaModelCard card) {
     Map<String, Object> info = card.getModelInfo() == null ? Map.of() : card.getModelInfo();

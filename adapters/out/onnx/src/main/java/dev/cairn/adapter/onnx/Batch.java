@@ -1,8 +1,10 @@
 package dev.cairn.adapter.onnx;
 
+import dev.cairn.application.Errand;
 import dev.cairn.domain.error.EmbeddingError;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -12,13 +14,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that several threads work on together: each takes the next one until none is left. The
- * caller is one of them, so a batch gets on even if every helper is busy with another one.
+ * Texts that several threads work on together: each takes the next one until none is left, or
+ * nobody wants them any more.
  */
 final class Batch<T> implements Runnable {
 
   private final List<String> texts;
   private final Function<String, T> work;
+  private final Errand errand = Errand.current();
   private final AtomicReferenceArray<@Nullable T> results;
   private final AtomicInteger next = new AtomicInteger();
   private final CountDownLatch open;
@@ -36,6 +39,7 @@ final class Batch<T> implements Runnable {
     for (int i = next.getAndIncrement(); i < texts.size(); i = next.getAndIncrement()) {
       try {
         if (failure.get() == null) {
+          errand.requireWanted();
           results.set(i, work.apply(texts.get(i)));
         }
       } catch (RuntimeException | Error e) {
@@ -58,6 +62,7 @@ final class Batch<T> implements Runnable {
     switch (failure.get()) {
       case null -> {}
       case EmbeddingError e -> throw e;
+      case CancellationException e -> throw e;
       case Error e -> throw e;
       case Throwable e -> throw new EmbeddingError("The embedding model failed on a text.", e);
     }

@@ -24,15 +24,16 @@ final class Helpers implements AutoCloseable {
     threads.allowCoreThreadTimeOut(true);
   }
 
-  /** Sends as many helpers as the work has use for; it must not rely on their coming. */
-  void join(Runnable work, int useful) {
+  /** Sends as many helpers as the work has use for; false if there are none any more. */
+  boolean join(Runnable work, int useful) {
     try {
       for (int i = 0; i < Math.min(most, useful); i++) {
         threads.execute(work);
       }
+      return true;
     } catch (RejectedExecutionException closed) {
       // The work's own thread finds out that the model is closed.
-      return;
+      return false;
     }
   }
 

@@ -19,8 +19,8 @@ import java.util.function.Function;
 
 /**
  * Embeds inside the process. A query's slowest network runs on the caller's thread and the others
- * beside it, so that it never waits behind an import; passages are spread over the cores, one text
- * at a time on each.
+ * beside it, before anything else. Many passages are spread over the cores, one text at a time on
+ * each, in threads of their own: on a virtual one a long text would hold up all the others.
  */
 public final class OnnxEmbedder implements Embedder {
 
@@ -32,10 +32,12 @@ public final class OnnxEmbedder implements Embedder {
   private final EmbeddingModel description;
   private final TextTokenizer tokenizer;
   private final List<Encoder> encoders;
-  private final Helpers forPassages = new Helpers(Runtime.getRuntime().availableProcessors() - 1);
+  private final int cores = Runtime.getRuntime().availableProcessors();
+  private final Precedence precedence = new Precedence();
+  private final Helpers forPassages = new Helpers(cores);
 
   /** Of their own: those for passages may be busy for long. */
-  private final Helpers forQueries = new Helpers(Runtime.getRuntime().availableProcessors() - 1);
+  private final Helpers forQueries = new Helpers(cores - 1);
 
   /** Batches take turns, each with all cores: more threads than cores would slow each other. */
   private final ReentrantLock batches = new ReentrantLock(true);
@@ -101,7 +103,8 @@ public final class OnnxEmbedder implements Embedder {
   @Override
   public Embedding embedQuery(String text) {
     String read = readable(text);
-    return atOnce(encoder -> encoder.query(read, description.queryTokens()));
+    return precedence.first(
+        () -> atOnce(encoder -> encoder.query(read, description.queryTokens())));
   }
 
   @Override
@@ -113,8 +116,9 @@ public final class OnnxEmbedder implements Embedder {
     Batch<Embedding> batch = new Batch<>(texts, this::embedPassage);
     batches.lock();
     try {
-      forPassages.join(batch, texts.size() - 1);
-      batch.run();
+      if (!forPassages.join(batch, Math.min(texts.size(), precedence.share(cores)))) {
+        batch.run();
+      }
       return batch.join();
     } finally {
       batches.unlock();
@@ -124,7 +128,12 @@ public final class OnnxEmbedder implements Embedder {
   /** All networks on this thread: the other cores have passages of their own. */
   private Embedding embedPassage(String text) {
     String read = passage(text);
-    return description.joined(encoders.stream().map(each -> each.passage(read)).toList());
+    List<float[]> vectors = new ArrayList<>();
+    for (Encoder encoder : encoders) {
+      precedence.giveWay();
+      vectors.add(encoder.passage(read));
+    }
+    return description.joined(vectors);
   }
 
   /** Each network on a core of its own; what no helper has begun with is done here. */

@@ -4,8 +4,12 @@ import dev.cairn.adapter.cli.command.Cairn;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.Subcommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Console.Stream;
 import dev.cairn.adapter.cli.terminal.ExitCodes;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
+import dev.cairn.adapter.cli.terminal.Prose;
+import dev.cairn.application.catalog.Rewording;
 import dev.cairn.application.catalog.SyncCatalog;
 import dev.cairn.application.port.ToolServer;
 import dev.cairn.application.port.ToolServer.Offer;
@@ -19,7 +23,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,7 +34,9 @@ import picocli.CommandLine.Option;
     description =
         "Starts or connects to the servers of an MCP client's configuration and takes in their "
             + "tools, prompts and resources. New and changed ones are saved, those that are gone "
-            + "are deactivated. A server that can't be listed is skipped, and the exit code is 1.",
+            + "are deactivated. A server that can't be listed is skipped, and the exit code is 1. "
+            + "A server whose entry is new or changed is shown first and needs your yes; so do new "
+            + "words for what is known, because models act on them.",
     sortOptions = false,
     footer = {
       "",
@@ -45,7 +50,8 @@ import picocli.CommandLine.Option;
       "Examples",
       "  cairn catalog sync",
       "  cairn catalog sync --config ~/.cursor/mcp.json --mapping skills.yaml",
-      "  cairn catalog sync --only git --dry-run"
+      "  cairn catalog sync --only git --dry-run",
+      "  cairn catalog sync --accept-changes"
     })
 final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
 
@@ -79,6 +85,16 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Only tell what the servers offer; save nothing.")
   boolean dryRun;
 
+  @Option(
+      names = {"-y", "--yes"},
+      description = "Start or contact servers that were not approved before without asking.")
+  boolean yes;
+
+  @Option(
+      names = "--accept-changes",
+      description = "Take changed names, descriptions and schemas of what is known.")
+  boolean acceptChanges;
+
   CatalogSyncCommand(CairnCommand cairn) {
     super(cairn);
   }
@@ -88,38 +104,65 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
     OptionalDouble alsoAbove = alsoAbove();
     SkillMapping skills = mapping == null ? SkillMapping.NONE : MappingFile.read(mapping);
     List<ToolServer> servers = servers();
+    ApprovedServers approved = ApprovedServers.in(cairn.host().home(cairn.homeOptions()));
+    boolean asked = new Approval(cairn, approved, yes).seek(servers);
     if (dryRun) {
-      return run(servers, SyncOutcome::offered);
+      return run(
+          servers, approved, (server, offer, progress) -> SyncOutcome.offered(server, offer));
     }
     try (Cairn opened = cairn.open()) {
+      if (asked) {
+        approved.save();
+      }
       SyncCatalog sync = opened.catalog().sync();
       return run(
           servers,
-          (server, offer) ->
-              SyncOutcome.synced(server, sync.sync(server, offer, skills, alsoAbove)));
+          approved,
+          (server, offer, progress) ->
+              SyncOutcome.synced(
+                  server,
+                  sync.sync(
+                      server, offer, skills, alsoAbove, words -> takes(server, words, progress))));
     }
   }
 
+  /** What becomes of a server's offer. */
+  private interface OfferTaker {
+    SyncOutcome take(String server, Offer offer, Progress progress);
+  }
+
   /** Takes in the servers' offers in the order of the file, whoever answers first. */
-  private int run(List<ToolServer> servers, BiFunction<String, Offer, SyncOutcome> takeIn) {
+  private int run(List<ToolServer> servers, ApprovedServers approved, OfferTaker taker) {
     SyncTally tally = new SyncTally();
     try (Progress progress = cairn.progress("servers");
-        ServerPool pool = new ServerPool(servers)) {
+        Interruption unused = cairn.ifInterrupted(progress, tally::carryOn);
+        ServerPool pool = new ServerPool(servers.stream().filter(approved::contains).toList())) {
       progress.at(0, servers.size());
       for (ToolServer server : servers) {
         tally.add(
-            switch (pool.await(server, tally)) {
-              case Offer offer -> takeIn.apply(server.name(), offer);
-              case Unavailable failed -> SyncOutcome.failed(server.name(), failed.reason());
-            });
+            approved.contains(server)
+                ? switch (pool.await(server, tally)) {
+                  case Offer offer -> taker.take(server.name(), offer, progress);
+                  case Unavailable failed -> SyncOutcome.failed(server.name(), failed.reason());
+                }
+                : SyncOutcome.failed(server.name(), "not approved, and not asked"));
         progress.at(tally.size(), servers.size());
       }
     }
     cairn.answer(tally::view, tally::told);
-    if (tally.anyFailed()) {
-      cairn.hint("a server that ends or stays silent tells more when its command is run by hand");
+    tally.hints().forEach(cairn::hint);
+    return tally.hints().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
+  }
+
+  /** Whether new words for what is known may be taken. */
+  private boolean takes(String server, List<Rewording> words, Progress progress) {
+    if (acceptChanges || !cairn.console().isTerminal(Stream.IN)) {
+      return acceptChanges;
     }
-    return tally.anyFailed() ? ExitCodes.FAILED : ExitCodes.DONE;
+    String told =
+        "cairn: %s says otherwise than before:\n%s".formatted(server, ChangedTexts.told(words));
+    progress.say(cairn.console().err(), Prose.printable(told).stripTrailing());
+    return cairn.console().confirms("Take its new words?");
   }
 
   private List<ToolServer> servers() {

@@ -16,6 +16,7 @@ import java.util.TreeMap;
  *
  * @param counts how many items, by what happened to them
  * @param refused items that were left out, and why
+ * @param texts what the server says otherwise than before
  */
 record SyncOutcome(
     String server,
@@ -23,7 +24,8 @@ record SyncOutcome(
     String reason,
     Map<String, Integer> counts,
     int hiddenCharacters,
-    Map<String, String> refused) {
+    Map<String, String> refused,
+    ChangedTexts texts) {
 
   private static final int MOST_REFUSED_TOLD = 5;
 
@@ -42,7 +44,14 @@ record SyncOutcome(
     counts.put("deactivated", report.deactivated());
     Map<String, String> refused = new TreeMap<>();
     report.refused().forEach((id, reason) -> refused.put(id.value(), reason));
-    return new SyncOutcome(server, Status.SYNCED, "", counts, report.removedCharacters(), refused);
+    return new SyncOutcome(
+        server,
+        Status.SYNCED,
+        "",
+        counts,
+        report.removedCharacters(),
+        refused,
+        new ChangedTexts(report.rewordings(), report.taken()));
   }
 
   /** What the server has to offer, where nothing is saved. */
@@ -58,15 +67,20 @@ record SyncOutcome(
         .forEach(
             item ->
                 refused.put(server + ":" + item.type().label() + ":" + item.key(), item.reason()));
-    return new SyncOutcome(server, Status.LISTED, "", counts, 0, refused);
+    return new SyncOutcome(server, Status.LISTED, "", counts, 0, refused, ChangedTexts.NONE);
   }
 
   static SyncOutcome failed(String server, String reason) {
-    return new SyncOutcome(server, Status.FAILED, reason, Map.of(), 0, Map.of());
+    return new SyncOutcome(server, Status.FAILED, reason, Map.of(), 0, Map.of(), ChangedTexts.NONE);
   }
 
   boolean isFailure() {
     return status == Status.FAILED;
+  }
+
+  /** Whether the server says something that was not taken. */
+  boolean keptOut() {
+    return !texts.taken();
   }
 
   String told() {
@@ -85,7 +99,7 @@ record SyncOutcome(
     if (!refused.isEmpty()) {
       text.append("; ").append(Prose.count(refused.size(), "item", "items")).append(" refused");
     }
-    text.append('\n');
+    text.append(texts.summary()).append('\n');
     refused.entrySet().stream()
         .limit(MOST_REFUSED_TOLD)
         .map(each -> Prose.preview(each.getKey(), 80) + ": " + Prose.preview(each.getValue(), 200))
@@ -93,7 +107,7 @@ record SyncOutcome(
     if (refused.size() > MOST_REFUSED_TOLD) {
       text.append("    and %,d more\n".formatted(refused.size() - MOST_REFUSED_TOLD));
     }
-    return text.toString();
+    return text.append(texts.told()).toString();
   }
 
   private static String one(String what) {
@@ -111,6 +125,7 @@ record SyncOutcome(
     view.putAll(counts);
     view.put("removed_characters", hiddenCharacters);
     view.put("refused", refused);
+    view.putAll(texts.view());
     return view;
   }
 }

@@ -20,8 +20,16 @@ final class SyncTally {
     return outcomes.size();
   }
 
-  boolean anyFailed() {
-    return outcomes.stream().anyMatch(SyncOutcome::isFailure);
+  /** What is to be done about that which was not taken in; nothing where all was. */
+  List<String> hints() {
+    List<String> hints = new ArrayList<>();
+    if (outcomes.stream().anyMatch(SyncOutcome::isFailure)) {
+      hints.add("a server that ends or stays silent tells more when its command is run by hand");
+    }
+    if (outcomes.stream().anyMatch(SyncOutcome::keptOut)) {
+      hints.add("changed texts are taken with --accept-changes; until then the old ones stay");
+    }
+    return hints;
   }
 
   String told() {

@@ -2,6 +2,7 @@ package dev.cairn.adapter.cli.command;
 
 import dev.cairn.adapter.cli.terminal.Console;
 import dev.cairn.adapter.cli.terminal.Console.Stream;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Machine;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.adapter.wire.Json;
@@ -126,7 +127,14 @@ public final class CairnCommand {
     if (quiet) {
       return Progress.silent();
     }
-    return Progress.on(console.err(), console.isTerminal(Stream.ERR), unit, System::nanoTime);
+    return Progress.on(console.err(), console.isTerminal(Stream.ERR), unit, System::nanoTime)
+        .ticking();
+  }
+
+  /** What is said if the process is told to end meanwhile: what was kept, and how to go on. */
+  public Interruption ifInterrupted(Progress progress, Supplier<String> words) {
+    return Interruption.calls(
+        () -> progress.sayLast(console.err(), "cairn: interrupted; " + words.get()));
   }
 
   public Machine machine() {

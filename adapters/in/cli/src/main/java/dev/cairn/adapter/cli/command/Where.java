@@ -26,8 +26,7 @@ final class Where {
     for (String each : typed) {
       int equals = each.indexOf('=');
       if (equals < 1) {
-        throw CommandError.refused(
-            "--meta: '" + each + "' is not KEY=VALUE, such as --meta ticket=42");
+        throw CommandError.refused("--meta: not KEY=VALUE, such as --meta ticket=42");
       }
       fields.put(each.substring(0, equals), value(each.substring(equals + 1)));
     }
@@ -40,8 +39,7 @@ final class Where {
     for (String each : typed) {
       Matcher condition = CONDITION.matcher(each);
       if (!condition.matches()) {
-        throw CommandError.refused(
-            "--where: '" + each + "' is not a condition, such as --where priority>=2");
+        throw CommandError.refused("--where: not a condition, such as --where priority>=2");
       }
       add(conditions, condition.group(1), condition.group(2), condition.group(3));
     }

@@ -7,12 +7,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows how far a long command is, with its rate and the time left: a bar that redraws itself on a
- * terminal, else a line every few seconds. Safe to call from many threads.
+ * terminal, else a line after the first second and every few seconds from then on. Safe to call
+ * from many threads.
  */
 public final class Progress implements AutoCloseable {
 
   private static final long REDRAW_NANOS = 100_000_000L;
+  private static final long FIRST_LINE_NANOS = 1_000_000_000L;
   private static final long LINE_NANOS = 5_000_000_000L;
+  private static final long TICK_MILLIS = 200;
   private static final int BAR = 24;
   private static final String CLEAR = "\r\u001b[K";
 
@@ -24,8 +27,12 @@ public final class Progress implements AutoCloseable {
   private long shownAt;
   private boolean barVisible;
   private boolean started;
+  private boolean shown;
+  private boolean finished;
   private long firstDone;
   private double firstShare;
+  private long lastDone;
+  private double lastShare;
 
   private Progress(@Nullable PrintStream out, boolean terminal, String unit, LongSupplier nanos) {
     this.out = out;
@@ -44,6 +51,14 @@ public final class Progress implements AutoCloseable {
     return new Progress(null, false, "", () -> 0);
   }
 
+  /** Goes on showing the last state, also while there is nothing new to tell. */
+  public Progress ticking() {
+    if (out != null) {
+      Thread.ofPlatform().daemon().name("cairn-progress").start(this::tick);
+    }
+    return this;
+  }
+
   /** This much of the total is done; a total of 0 or less is unknown. */
   public void at(long done, long total) {
     show(done, total > 0 ? (double) done / total : Double.NaN);
@@ -51,27 +66,55 @@ public final class Progress implements AutoCloseable {
 
   /** This much is done, and this share of the whole; not a number where the whole is unknown. */
   public synchronized void show(long done, double share) {
-    if (out == null) {
-      return;
-    }
     if (!started) {
       started = true;
       firstDone = done;
       firstShare = share;
     }
+    lastDone = done;
+    lastShare = share;
+    showIfDue();
+  }
+
+  private void showIfDue() {
     long now = nanos.getAsLong();
-    if (now - shownAt < (terminal ? REDRAW_NANOS : LINE_NANOS)) {
+    boolean done = finished || (!terminal && lastShare >= 1);
+    if (out == null || !started || done || now - shownAt < pause()) {
       return;
     }
     shownAt = now;
-    String state = state(done, share, (now - began) / 1e9);
+    shown = true;
+    String state = state(lastDone, lastShare, (now - began) / 1e9);
     if (terminal) {
-      out.print(CLEAR + bar(share) + state);
+      out.print(CLEAR + bar(lastShare) + state);
       barVisible = true;
     } else {
       out.println("cairn: " + state);
     }
     out.flush();
+  }
+
+  private long pause() {
+    if (terminal) {
+      return REDRAW_NANOS;
+    }
+    return shown ? LINE_NANOS : FIRST_LINE_NANOS;
+  }
+
+  private synchronized void tick() {
+    try {
+      while (!finished) {
+        showIfDue();
+        wait(TICK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** How much was done when last told. */
+  public synchronized long done() {
+    return lastDone;
   }
 
   /** Says a line without spoiling the bar; said even where progress is not shown. */
@@ -81,8 +124,16 @@ public final class Progress implements AutoCloseable {
     err.flush();
   }
 
+  /** The same as the last thing that is ever said here. */
+  public synchronized void sayLast(PrintStream err, String line) {
+    finish();
+    say(err, line);
+  }
+
   /** Takes the bar away, before the answer is given. */
   public synchronized void finish() {
+    finished = true;
+    notifyAll();
     clear();
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.adapter.cli.transfer;
 
 import dev.cairn.adapter.cli.command.Cairn;
 import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import java.io.IOException;
 import java.io.InputStream;
 import picocli.CommandLine.Command;
@@ -28,7 +29,9 @@ public final class CatalogImportCommand extends ImportingCommand {
   @Override
   ImportTally run(InputStream in, Cairn opened, ImportReport report) throws IOException {
     CatalogImporter importer = new CatalogImporter(opened.catalog().edit(), report);
-    importer.run(in, strict);
+    try (Interruption unused = report.ifInterrupted(importer)) {
+      importer.run(in, strict);
+    }
     return importer;
   }
 }

@@ -54,7 +54,7 @@ final class CatalogImporter implements ImportTally {
   }
 
   @Override
-  public Map<String, Long> counts() {
+  public synchronized Map<String, Long> counts() {
     Map<String, Long> counts = new LinkedHashMap<>();
     counts.put("skills", savedSkills);
     counts.put("items", savedItems);
@@ -62,7 +62,7 @@ final class CatalogImporter implements ImportTally {
   }
 
   @Override
-  public String told() {
+  public synchronized String told() {
     return Prose.count(savedSkills, "skill", "skills")
         + " and "
         + Prose.count(savedItems, "item", "items");
@@ -97,10 +97,14 @@ final class CatalogImporter implements ImportTally {
     } catch (CoreError e) {
       throw CommandError.failed(WayOut.message(e) + "; " + carryOn(), e);
     }
-    savedSkills += skills.size();
-    savedItems += items.size();
+    count();
     skills.clear();
     items.clear();
     report.at(savedSkills + savedItems, end);
+  }
+
+  private synchronized void count() {
+    savedSkills += skills.size();
+    savedItems += items.size();
   }
 }

@@ -5,6 +5,7 @@ import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.Subcommand;
 import dev.cairn.adapter.cli.file.AtomicFile;
 import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.adapter.cli.terminal.Prose;
 import java.io.IOException;
@@ -41,7 +42,8 @@ abstract class ExportingCommand extends Subcommand implements Runnable {
   @Override
   public void run() {
     try (Cairn opened = cairn.open();
-        Progress progress = cairn.progress(many)) {
+        Progress progress = cairn.progress(many);
+        Interruption unused = cairn.ifInterrupted(progress, this::soFar)) {
       if (file == null || file.equals("-")) {
         toOutput(opened, progress);
         return;
@@ -59,6 +61,13 @@ abstract class ExportingCommand extends Subcommand implements Runnable {
       throw CommandError.failed(
           "'%s' could not be written (%s)".formatted(file, AtomicFile.reason(e)), e);
     }
+  }
+
+  private String soFar() {
+    return (file == null || file.equals("-")
+            ? "the output is not complete."
+            : "'%s' is as it was before.".formatted(file))
+        + " Run the same command again.";
   }
 
   static void line(OutputStream out, String line) throws IOException {

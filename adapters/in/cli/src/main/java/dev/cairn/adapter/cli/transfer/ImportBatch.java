@@ -11,22 +11,30 @@ import org.jspecify.annotations.Nullable;
 /** Lines of an import that are stored together. */
 final class ImportBatch {
 
+  private static final int FEWEST_LINES = 16;
   private static final int MOST_LINES = 512;
   private static final int MOST_CHARACTERS = 1 << 18;
 
   private final List<Entry> entries = new ArrayList<>();
   private final long begin;
+  private final int mostLines;
   private long end;
   private long characters;
 
+  /** The first one is small, so that there is soon something to tell. */
   ImportBatch() {
-    this(0);
+    this(0, FEWEST_LINES);
   }
 
-  /** A batch of what follows this many bytes of the input. */
-  ImportBatch(long begin) {
+  private ImportBatch(long begin, int mostLines) {
     this.begin = begin;
     this.end = begin;
+    this.mostLines = mostLines;
+  }
+
+  /** A batch of what follows this one, and may be larger. */
+  ImportBatch next() {
+    return new ImportBatch(end, Math.min(2 * mostLines, MOST_LINES));
   }
 
   /** A line's memory. */
@@ -53,7 +61,7 @@ final class ImportBatch {
   }
 
   boolean isFull() {
-    return entries.size() >= MOST_LINES || characters >= MOST_CHARACTERS;
+    return entries.size() >= mostLines || characters >= MOST_CHARACTERS;
   }
 
   List<Entry> entries() {

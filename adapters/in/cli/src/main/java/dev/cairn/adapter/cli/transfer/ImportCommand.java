@@ -2,6 +2,7 @@ package dev.cairn.adapter.cli.transfer;
 
 import dev.cairn.adapter.cli.command.Cairn;
 import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import java.io.IOException;
 import java.io.InputStream;
 import picocli.CommandLine.Command;
@@ -28,12 +29,8 @@ public final class ImportCommand extends ImportingCommand {
   @Override
   ImportTally run(InputStream in, Cairn opened, ImportReport report) throws IOException {
     MemoryTally tally = new MemoryTally(report);
-    Thread farewell = new Thread(() -> report.say("interrupted; " + tally.carryOn()));
-    Runtime.getRuntime().addShutdownHook(farewell);
-    try {
+    try (Interruption unused = report.ifInterrupted(tally)) {
       new Importer(opened.memories().add(), tally, strict).run(in);
-    } finally {
-      Runtime.getRuntime().removeShutdownHook(farewell);
     }
     return tally;
   }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.cli.transfer;
 
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.adapter.cli.terminal.Prose;
 import java.io.PrintStream;
@@ -44,7 +45,14 @@ final class ImportReport {
     progress.show(done, inputBytes > 0 ? (double) bytes / inputBytes : Double.NaN);
   }
 
-  void say(String text) {
+  /** What is said if the process is told to end before the import is done. */
+  Interruption ifInterrupted(ImportTally tally) {
+    at(0, 0);
+    return Interruption.calls(
+        () -> progress.sayLast(err, "cairn: interrupted; " + tally.carryOn()));
+  }
+
+  private void say(String text) {
     progress.say(err, "cairn: " + text);
   }
 

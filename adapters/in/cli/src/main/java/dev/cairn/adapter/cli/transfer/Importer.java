@@ -80,7 +80,7 @@ final class Importer {
       batch.add(entry, line.end());
       if (batch.isFull()) {
         submit(batch, workers);
-        batch = new ImportBatch(line.end());
+        batch = batch.next();
       }
     }
     submit(batch, workers);

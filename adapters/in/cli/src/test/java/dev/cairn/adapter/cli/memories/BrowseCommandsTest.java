@@ -92,7 +92,7 @@ class BrowseCommandsTest {
         .contains("--page: page must be >= 1")
         .contains("--where a: value is not a string, number, boolean or an object");
     assertThat(shell.run("facets", "--where", "weight").err())
-        .isEqualTo("cairn: --where: 'weight' is not a condition, such as --where priority>=2\n");
+        .isEqualTo("cairn: --where: not a condition, such as --where priority>=2\n");
   }
 
   @Test

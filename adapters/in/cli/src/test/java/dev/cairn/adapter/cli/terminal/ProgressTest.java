@@ -31,16 +31,43 @@ class ProgressTest {
   }
 
   @Test
-  void saysALineEveryFewSecondsElsewhere() {
+  void saysALineAfterASecondAndThenEveryFewSecondsElsewhere() {
     Progress progress = Progress.on(out, false, "memories", now::get);
     progress.at(1000, 0);
-    now.set(4 * SECOND);
+    now.set(SECOND);
     progress.at(1100, 0);
+    now.set(4 * SECOND);
+    progress.at(1500, 0);
     now.set(6 * SECOND);
     progress.at(1600, 0);
     progress.finish();
 
-    assertThat(written()).isEqualTo("cairn: 1,600 memories, 100/s\n");
+    assertThat(written()).isEqualTo("cairn: 1,100 memories, 100/s\ncairn: 1,600 memories, 100/s\n");
+  }
+
+  @Test
+  void showsThatItBeganAlsoWhileNothingIsDone() {
+    try (Progress progress = Progress.on(out, false, "memories", now::get).ticking()) {
+      progress.at(0, 200);
+
+      now.set(SECOND);
+
+      long deadline = System.nanoTime() + 10 * SECOND;
+      while (written().isEmpty() && System.nanoTime() < deadline) {
+        Thread.onSpinWait();
+      }
+      assertThat(written()).isEqualTo("cairn: 0%, 0 memories, 0/s\n");
+    }
+  }
+
+  @Test
+  void nothingIsShownAfterTheLastWords() {
+    Progress progress = Progress.on(out, true, "memories", now::get);
+    progress.sayLast(out, "cairn: interrupted");
+    now.set(SECOND);
+    progress.at(1, 2);
+
+    assertThat(written()).isEqualTo("cairn: interrupted\n");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** How many bytes of requests may be held at a time. */
@@ -21,6 +22,7 @@ final class Budget {
   final class Lease implements AutoCloseable {
 
     private final AtomicLong taken = new AtomicLong();
+    private final AtomicInteger holders = new AtomicInteger(1);
 
     boolean take(int bytes) {
       boolean enough = left.getAndUpdate(now -> now < bytes ? now : now - bytes) >= bytes;
@@ -30,10 +32,17 @@ final class Budget {
       return enough;
     }
 
-    /** Gives everything back; a second time there is nothing to give. */
+    /** Somebody else needs it too, and closes it as well. */
+    void hold() {
+      holders.incrementAndGet();
+    }
+
+    /** Gives everything back when the last one closes it. */
     @Override
     public void close() {
-      left.addAndGet(taken.getAndSet(0));
+      if (holders.decrementAndGet() <= 0) {
+        left.addAndGet(taken.getAndSet(0));
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
+import dev.cairn.adapter.mcp.rpc.Protocol;
 import java.time.Duration;
 
 /**
@@ -9,8 +10,9 @@ import java.time.Duration;
  * @param bytes how many bytes of requests are held together, from reading to the last byte of the
  *     answer
  * @param calls how many tool calls run side by side
+ * @param call how long each may take
  * @param waitingCalls how many more may wait for their turn
- * @param sessions how many sessions there are; a new one takes the place of the longest unused
+ * @param sessions how many sessions there are; a new one takes the place of one that is not in use
  * @param idle how long a session lasts without being used
  * @param grace how long the end waits for the calls under way
  */
@@ -18,6 +20,7 @@ public record HttpLimits(
     int bodyBytes,
     long bytes,
     int calls,
+    Duration call,
     int waitingCalls,
     int sessions,
     Duration idle,
@@ -25,5 +28,12 @@ public record HttpLimits(
 
   public static final HttpLimits DEFAULT =
       new HttpLimits(
-          10 << 20, 64 << 20, 32, 1000, 1000, Duration.ofHours(8), Duration.ofSeconds(10));
+          10 << 20,
+          64 << 20,
+          32,
+          Protocol.CALL_LIMIT,
+          1000,
+          1000,
+          Duration.ofHours(8),
+          Duration.ofSeconds(10));
 }

@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -27,6 +28,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class McpServlet extends HttpServlet implements AutoCloseable {
 
+  /**
+   * Under this name whoever mounts the servlet may put a {@link java.util.function.BooleanSupplier}
+   * into a request, which says whether its client is gone.
+   */
+  public static final String ABANDONED = "cairn.abandoned";
+
   private static final System.Logger LOG = System.getLogger(McpServlet.class.getName());
   private static final String SESSION = "Mcp-Session-Id";
 
@@ -35,6 +42,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
   private final transient ToolCalls calls;
   private final transient Budget budget;
   private final int maxLength;
+  private final Duration callLimit;
 
   /**
    * Makes a servlet that is ready to serve, such as at {@code /mcp}.
@@ -55,6 +63,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     this.calls = new ToolCalls(limits, nanoClock);
     this.budget = new Budget(limits.bytes());
     this.maxLength = limits.bodyBytes();
+    this.callLimit = limits.call();
   }
 
   @Override
@@ -171,7 +180,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     if (message.method().equals(Protocol.CALL)) {
       AsyncContext exchange = request.startAsync();
       exchange.setTimeout(0);
-      calls.start(new ToolCall(session, message, exchange, protocol), lease);
+      calls.start(new ToolCall(session, message, exchange, protocol, callLimit), lease);
     } else {
       new HttpAnswer(200, protocol.answer(message).json()).write(response);
     }

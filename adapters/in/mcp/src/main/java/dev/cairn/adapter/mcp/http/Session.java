@@ -10,6 +10,7 @@ final class Session {
   private final String id = UUID.randomUUID().toString();
   private final Set<ToolCall> calls = ConcurrentHashMap.newKeySet();
   private volatile long lastUse;
+  private volatile boolean proven;
 
   String id() {
     return id;
@@ -29,8 +30,18 @@ final class Session {
     calls.stream().filter(call -> call.id().equals(callId)).forEach(ToolCall::cancel);
   }
 
+  void created(long now) {
+    lastUse = now;
+  }
+
   void used(long now) {
     lastUse = now;
+    proven = true;
+  }
+
+  /** Whether anybody came back to it after its beginning. */
+  boolean isProven() {
+    return proven;
   }
 
   boolean isBusy() {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -8,10 +9,13 @@ import java.util.function.Predicate;
 
 /**
  * The sessions there are: never more than the limit, and none that nobody has used for long. Where
- * there is no room, a new session takes the place of the one that has been unused for longest,
- * whose client will begin another when it comes back. So a flood of new ones locks nobody out.
+ * there is no room, a new session takes the place of the oldest that was begun and never used, or
+ * else of the one that has been unused for longest, whose client will begin another when it comes
+ * back. One that was used a short while ago is spared: a flood of new ones drives nobody out.
  */
 final class Sessions {
+
+  private static final long IN_USE_NANOS = Duration.ofMinutes(10).toNanos();
 
   private final int most;
   private final long idleNanos;
@@ -24,16 +28,19 @@ final class Sessions {
     this.nanoClock = nanoClock;
   }
 
-  /** False if there is no room because every session has calls under way. */
+  /** False if there is no room because every session is in use. */
   synchronized boolean add(Session session) {
     long now = nanoClock.getAsLong();
     remove(it -> it.isIdleSince(now - idleNanos), most);
     if (byId.size() >= most) {
-      remove(it -> !it.isBusy(), 1);
+      remove(it -> !it.isBusy() && !it.isProven(), 1);
+    }
+    if (byId.size() >= most) {
+      remove(it -> it.isIdleSince(now - IN_USE_NANOS), 1);
     }
     boolean fits = byId.size() < most;
     if (fits) {
-      session.used(now);
+      session.created(now);
       byId.put(session.id(), session);
     }
     return fits;

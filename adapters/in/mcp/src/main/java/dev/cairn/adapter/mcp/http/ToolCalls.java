@@ -56,10 +56,20 @@ final class ToolCalls {
       call.refuse(HttpRefusal.closing(call.id()));
       return;
     }
+    call.watch();
+    lease.hold();
     try {
-      workers.execute(call);
+      workers.execute(() -> run(call, lease));
     } catch (RejectedExecutionException | OutOfMemoryError e) {
+      lease.close();
       call.refuse(HttpRefusal.busy(call.id()));
+    }
+  }
+
+  /** What the call was made of is held until the work ends, whenever it was answered. */
+  private static void run(ToolCall call, Budget.Lease lease) {
+    try (lease) {
+      call.run();
     }
   }
 
@@ -127,6 +137,7 @@ final class ToolCalls {
 
     @Override
     public void onComplete(AsyncEvent event) {
+      call.forget();
       lease.close();
       leave(call);
     }

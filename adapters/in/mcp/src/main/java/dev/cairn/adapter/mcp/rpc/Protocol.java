@@ -4,6 +4,7 @@ import dev.cairn.adapter.mcp.tool.CairnTools;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,10 @@ public final class Protocol {
 
   public static final String INITIALIZE = "initialize";
   public static final String CALL = "tools/call";
+
+  /** How long a call may take: to embed the longest text takes a slow machine minutes. */
+  public static final Duration CALL_LIMIT = Duration.ofMinutes(5);
+
   private static final String INSTRUCTIONS =
       """
       Cairn is your long-term memory: what you store stays, across conversations and projects.
@@ -78,6 +83,11 @@ public final class Protocol {
       LOG.log(Level.ERROR, "mcp_request_failed", Map.of("failure", e.getClass().getName()));
       return new Reply(Replies.error(request.id(), RpcError.internal()), true);
     }
+  }
+
+  /** The answer to a call that took longer than it may. */
+  public String late(Message.Request request, Duration limit) {
+    return Replies.result(request.id(), CairnTools.late(limit));
   }
 
   private Object result(Message.Request request) {

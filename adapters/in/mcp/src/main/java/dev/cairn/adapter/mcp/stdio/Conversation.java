@@ -5,6 +5,7 @@ import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.Replies;
 import dev.cairn.adapter.mcp.rpc.RpcError;
 import dev.cairn.adapter.mcp.rpc.Worker;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -16,12 +17,17 @@ final class Conversation {
 
   private final Protocol protocol;
   private final LineWriter writer;
+  private final Duration limit;
   private final Set<Unanswered> unanswered = ConcurrentHashMap.newKeySet();
   private volatile boolean initialized;
 
-  Conversation(Protocol protocol, LineWriter writer) {
+  /**
+   * @param limit how long the work on a request may take
+   */
+  Conversation(Protocol protocol, LineWriter writer, Duration limit) {
     this.protocol = protocol;
     this.writer = writer;
+    this.limit = limit;
   }
 
   boolean isInitialized() {
@@ -32,7 +38,13 @@ final class Conversation {
   Runnable take(Message.Request request) {
     Unanswered taken = new Unanswered(request);
     unanswered.add(taken);
+    taken.worker.watch();
     return () -> taken.worker.run(() -> answer(taken));
+  }
+
+  /** The client is gone: all work may end. */
+  void abandon() {
+    unanswered.forEach(each -> each.worker.interrupt());
   }
 
   /** Lets the work on the requests with this id end without an answer. */
@@ -51,9 +63,24 @@ final class Conversation {
 
   private void answer(Unanswered taken) {
     String line = line(taken.request);
-    if (unanswered.remove(taken)) {
-      writer.write(line);
+    if (taken.worker.isLate()) {
+      late(taken);
+    } else {
+      reply(taken, line);
     }
+  }
+
+  /** Returns when the answer is written, whoever writes it. */
+  private void reply(Unanswered taken, String line) {
+    synchronized (taken) {
+      if (unanswered.remove(taken)) {
+        writer.write(line);
+      }
+    }
+  }
+
+  private void late(Unanswered taken) {
+    reply(taken, protocol.late(taken.request, limit));
   }
 
   /** The session can answer once it has begun, whether or not the client says that it is ready. */
@@ -75,10 +102,10 @@ final class Conversation {
   }
 
   /** Told apart from another with the same id. */
-  private static final class Unanswered {
+  private final class Unanswered {
 
     private final Message.Request request;
-    private final Worker worker = new Worker();
+    private final Worker worker = new Worker(limit, () -> false, () -> late(this));
 
     Unanswered(Message.Request request) {
       this.request = request;

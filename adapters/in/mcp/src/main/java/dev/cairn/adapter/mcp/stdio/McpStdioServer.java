@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -53,7 +54,7 @@ public final class McpStdioServer implements AutoCloseable {
     this.lines = new LineInput(in, limits.lineBytes());
     this.maxLength = limits.lineBytes();
     this.inFlight = new InFlight(limits.requests(), limits.requestBytes());
-    this.talk = new Conversation(protocol, new LineWriter(out, inFlight::stop));
+    this.talk = new Conversation(protocol, new LineWriter(out, () -> lost()), limits.call());
     this.workers =
         Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("cairn-mcp-", 1).factory());
   }
@@ -70,6 +71,12 @@ public final class McpStdioServer implements AutoCloseable {
       inFlight.stop();
       workers.shutdown();
     }
+  }
+
+  /** Nobody hears the answers any more. */
+  private void lost() {
+    inFlight.stop();
+    talk.abandon();
   }
 
   private void read() {
@@ -158,9 +165,10 @@ public final class McpStdioServer implements AutoCloseable {
    * @param lineBytes the longest line that is read
    * @param requests how many tool calls run side by side
    * @param requestBytes how many bytes they may have come in together
+   * @param call how long each may take
    */
-  public record Limits(int lineBytes, int requests, long requestBytes) {
+  public record Limits(int lineBytes, int requests, long requestBytes, Duration call) {
 
-    public static final Limits DEFAULT = new Limits(16 << 20, 32, 32 << 20);
+    public static final Limits DEFAULT = new Limits(16 << 20, 32, 32 << 20, Protocol.CALL_LIMIT);
   }
 }

@@ -9,6 +9,7 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.RequestShape;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,28 +72,27 @@ record CairnTool(ToolDefinition definition, Work work) {
       Answer answer = work.call(arguments, log);
       return new ToolResult(answer.text(), answer.isError(), answer.structured());
     } catch (Throwable e) {
-      return new ToolResult(failure(e, arguments, log), true, null);
+      return new ToolResult(failure(e, log), true, null);
     }
   }
 
-  /** Whoever interrupts a call does not want its answer, and nothing is wrong with the call. */
-  private String failure(
-      Throwable failure, Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
-    if (Thread.currentThread().isInterrupted()) {
+  /** Whoever ends a call does not want its answer, and nothing is wrong with the call. */
+  private String failure(Throwable failure, ToolLog log) {
+    if (Thread.currentThread().isInterrupted() || failure instanceof CancellationException) {
       log.info("call_cancelled", Map.of());
       return CANCELLED;
     }
     if (failure instanceof CoreError e) {
       return textOf(e, log);
     }
-    log.unexpected(failure, arguments);
+    log.unexpected(failure);
     return UNEXPECTED;
   }
 
   private String textOf(CoreError error, ToolLog log) {
     return switch (error) {
       case ValidationError e -> {
-        log.invalid(e);
+        log.invalid(e, definition.inputSchema());
         yield "Error: Invalid input - " + WayOut.message(e);
       }
       case SearchError e -> {

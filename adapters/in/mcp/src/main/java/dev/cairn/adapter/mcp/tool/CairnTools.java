@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,14 @@ public final class CairnTools {
   /** What the tool answers; empty if there is none with this name. */
   public Optional<Object> call(String name, @Nullable Map<?, ?> arguments) {
     return Optional.ofNullable(tools.get(name)).map(tool -> tool.call(named(arguments)));
+  }
+
+  /** What a call answers that was ended at its limit. */
+  public static Object late(Duration limit) {
+    String text =
+        "Error: The call took longer than %d seconds and was ended. Send less text at a time, or try again when there is less to do."
+            .formatted(limit.toSeconds());
+    return new ToolResult(text, true, null);
   }
 
   /** What goes over the wire. */

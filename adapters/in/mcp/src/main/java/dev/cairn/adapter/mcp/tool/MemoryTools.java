@@ -60,9 +60,10 @@ final class MemoryTools {
     MemorySearchResult found = memories.get().search().search(query);
     log.timed(
         "search_completed",
-        Map.of(
-            "result_count", found.hits().size(),
-            "query_preview", Preview.start(query.text(), QUERY_PREVIEW)));
+        ToolLog.withWords(
+            Map.of("result_count", found.hits().size()),
+            "query_preview",
+            Preview.start(query.text(), QUERY_PREVIEW)));
     String text = SearchText.of(found.hits());
     log.debug("response_formatted", Map.of("response_length", text.length()));
     return new Answer(text, MemoryViews.search(found, query));

@@ -1,27 +1,25 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.wire.Traces;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.catalog.Incident;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.error.Violation;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.lang.System.Logger.Level;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The events of one call of a tool: the name as the message, the fields as the one parameter.
- * Queries, texts, filter values and vectors are none of a log's business.
+ * Queries, texts, filter values and vectors are none of a log's business; at debug level it tells
+ * the start of a query, marked as private.
  */
 final class ToolLog {
 
   private static final System.Logger LOG = System.getLogger("dev.cairn.mcp");
-  private static final Pattern OUR_NAMES = Pattern.compile("[a-z_.]{0,40}");
+  private static final String UNKNOWN = "(unknown)";
 
   private final String tool;
   private final long start = System.nanoTime();
@@ -50,13 +48,27 @@ final class ToolLog {
     timed(tool + "_completed", fields);
   }
 
-  void invalid(ValidationError error) {
+  /** Names the fields that are wrong as far as the tool has them; others are a user's words. */
+  void invalid(ValidationError error, Map<String, ?> schema) {
     List<String> fields =
-        error.violations().stream()
-            .map(Violation::field)
-            .map(field -> OUR_NAMES.matcher(field).matches() ? field : "(unknown)")
-            .toList();
+        error.violations().stream().map(each -> known(each.field(), schema)).toList();
     log(Level.WARNING, "validation_error", Map.of("fields", fields));
+  }
+
+  private static String known(String field, Map<String, ?> schema) {
+    List<String> names = new ArrayList<>();
+    Object part = schema;
+    for (String name : field.split("\\.", -1)) {
+      if (!(part instanceof Map<?, ?> object)
+          || !(object.get("properties") instanceof Map<?, ?> properties)
+          || !properties.containsKey(name)) {
+        names.add(UNKNOWN);
+        break;
+      }
+      names.add(name);
+      part = properties.get(name);
+    }
+    return String.join(".", names);
   }
 
   void failed(String event, CoreError error) {
@@ -65,7 +77,7 @@ final class ToolLog {
     fields.put("error_type", error.getClass().getSimpleName());
     Throwable cause = error.getCause();
     if (cause != null) {
-      fields.put("cause", cause.toString());
+      fields.put("cause", Traces.kinds(cause));
     }
     log(Level.ERROR, event, fields);
   }
@@ -75,16 +87,23 @@ final class ToolLog {
     log(Level.WARNING, event, Map.of("failures", failures.stream().map(Enum::name).toList()));
   }
 
-  void unexpected(Throwable error, Map<String, ? extends @Nullable Object> arguments) {
-    StringWriter trace = new StringWriter();
-    error.printStackTrace(new PrintWriter(trace));
-    String safe = trace.toString();
-    for (Object argument : arguments.values()) {
-      if (argument instanceof String text && !text.isBlank()) {
-        safe = safe.replace(text, "[left out]");
-      }
+  /** Messages are left out of the trace, for they may quote the call. */
+  void unexpected(Throwable error) {
+    String trace = Traces.text(Traces.withoutMessages(error));
+    log(Level.ERROR, "unexpected_error", Map.of("stack_trace", trace));
+  }
+
+  /**
+   * The fields, and where somebody is debugging also one with the user's own words, which is marked
+   * as private.
+   */
+  static Map<String, Object> withWords(Map<String, ?> fields, String name, String words) {
+    Map<String, Object> all = new LinkedHashMap<>(fields);
+    if (LOG.isLoggable(Level.DEBUG)) {
+      all.put(name, words);
+      all.put("private", List.of(name));
     }
-    log(Level.ERROR, "unexpected_error", Map.of("stack_trace", safe));
+    return all;
   }
 
   private void log(Level level, String event, Map<String, ?> fields) {

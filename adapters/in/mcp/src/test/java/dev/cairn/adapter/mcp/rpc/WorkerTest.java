@@ -2,14 +2,20 @@ package dev.cairn.adapter.mcp.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.application.Errand;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class WorkerTest {
 
+  private static final Duration HOUR = Duration.ofHours(1);
+
   @Test
   void interruptsTheWorkUnderWay() {
-    Worker worker = new Worker();
+    Worker worker = new Worker(HOUR, () -> false, () -> {});
     AtomicBoolean interrupted = new AtomicBoolean();
 
     worker.run(
@@ -24,7 +30,7 @@ class WorkerTest {
 
   @Test
   void doesNotBeginWhatWasInterruptedBefore() {
-    Worker worker = new Worker();
+    Worker worker = new Worker(HOUR, () -> false, () -> {});
     AtomicBoolean ran = new AtomicBoolean();
 
     worker.interrupt();
@@ -36,11 +42,49 @@ class WorkerTest {
 
   @Test
   void leavesTheThreadAloneOnceTheWorkIsDone() {
-    Worker worker = new Worker();
+    Worker worker = new Worker(HOUR, () -> false, () -> {});
 
     worker.run(() -> {});
     worker.interrupt();
 
     assertThat(Thread.currentThread().isInterrupted()).isFalse();
+  }
+
+  @Test
+  void isInterruptedAndToldAtItsLimit() throws InterruptedException {
+    CountDownLatch told = new CountDownLatch(1);
+    Worker worker = new Worker(HOUR, () -> false, told::countDown);
+    AtomicBoolean interrupted = new AtomicBoolean();
+
+    worker.run(
+        () -> {
+          worker.look(System.nanoTime() + HOUR.toNanos() + 1);
+          long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+          while (!Thread.currentThread().isInterrupted() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+          }
+          interrupted.set(Thread.currentThread().isInterrupted());
+        });
+
+    assertThat(told.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(interrupted).isTrue();
+  }
+
+  @Test
+  void isLeftAloneWhileItWrites() {
+    CountDownLatch told = new CountDownLatch(1);
+    Worker worker = new Worker(HOUR, () -> false, told::countDown);
+    AtomicBoolean interrupted = new AtomicBoolean();
+
+    worker.run(
+        () -> {
+          Errand.current().carryThrough();
+          worker.look(System.nanoTime() + HOUR.toNanos() + 1);
+          worker.interrupt();
+          interrupted.set(Thread.currentThread().isInterrupted());
+        });
+
+    assertThat(interrupted).isFalse();
+    assertThat(told.getCount()).isEqualTo(1);
   }
 }

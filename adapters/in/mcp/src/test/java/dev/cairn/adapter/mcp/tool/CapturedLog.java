@@ -21,6 +21,10 @@ final class CapturedLog extends Handler {
     logger.addHandler(this);
   }
 
+  void level(Level level) {
+    logger.setLevel(level);
+  }
+
   List<String> events() {
     return records.stream().map(each -> each.getLevel() + " " + each.getMessage()).toList();
   }

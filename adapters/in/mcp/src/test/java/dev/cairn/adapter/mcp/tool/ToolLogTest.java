@@ -11,6 +11,7 @@ import dev.cairn.testkit.memories.InMemoryMemoryStore;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Level;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +48,19 @@ class ToolLogTest {
     assertThat(log.fields("search_completed"))
         .containsEntry("result_count", 1)
         .containsEntry("query_preview", "number")
+        .containsEntry("private", List.of("query_preview"))
         .containsKey("duration_ms");
+  }
+
+  @Test
+  void holdsNothingOfAQueryUnlessSomebodyDebugs() {
+    log.level(Level.INFO);
+
+    tools.call("search_memory", Map.of("query", "number"));
+
+    assertThat(log.fields("search_completed"))
+        .containsOnlyKeys("tool", "result_count", "duration_ms");
+    assertThat(log.everything()).doesNotContain("number");
   }
 
   @Test
@@ -80,18 +93,21 @@ class ToolLogTest {
     assertThat(log.fields("search_completed"))
         .containsEntry("query_preview", "0123456789".repeat(5));
     assertThat(log.fields("search_request_validated")).containsEntry("has_filters", true);
-    assertThat(log.everything()).doesNotContain("secret rest", "private");
+    assertThat(log.everything()).doesNotContain("secret rest", "private-", "private text");
   }
 
   @Test
   void warnsOfInvalidArgumentsByFieldAndNotByValue() {
-    tools.call("search_memory", Map.of("query", "", "My Secret Key", "value", "limit", "x"));
+    Map<String, Object> filters = Map.of("tags", "x", "my_secret", "y");
+    tools.call(
+        "search_memory",
+        Map.of("query", "", "my_secret_key", "value", "limit", "x", "filters", filters));
 
     assertThat(log.events()).contains("WARNING validation_error");
     assertThat(log.fields("validation_error").get("fields"))
         .asInstanceOf(LIST)
-        .containsExactlyInAnyOrder("query", "limit", "(unknown)");
-    assertThat(log.everything()).doesNotContain("Secret");
+        .containsExactlyInAnyOrder("query", "limit", "(unknown)", "filters.tags", "filters");
+    assertThat(log.everything()).doesNotContain("secret");
   }
 
   @Test
@@ -110,7 +126,7 @@ class ToolLogTest {
     assertThat(log.fields("search_error")).containsEntry("error", "No index");
     assertThat(log.fields("core_error"))
         .containsEntry("error_type", "ConnectionError")
-        .containsEntry("cause", "java.io.IOException: reset");
+        .containsEntry("cause", "IOException");
   }
 
   @Test
@@ -137,6 +153,8 @@ class ToolLogTest {
 
     assertThat(log.events()).contains("SEVERE unexpected_error");
     assertThat(log.fields("unexpected_error").get("stack_trace").toString())
-        .contains("IllegalStateException: can't read: [left out]", "\tat ");
+        .startsWith("java.lang.IllegalStateException")
+        .contains("\tat ")
+        .doesNotContain("can't read");
   }
 }

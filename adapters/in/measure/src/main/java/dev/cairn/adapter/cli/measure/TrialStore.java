@@ -1,5 +1,6 @@
 package dev.cairn.adapter.cli.measure;
 
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.application.port.MemoryStore;
 
 /**
@@ -8,6 +9,11 @@ import dev.cairn.application.port.MemoryStore;
  * @param end removes it with all it holds
  */
 public record TrialStore(MemoryStore store, Runnable end) implements AutoCloseable {
+
+  /** Removes the store also where the process is told to end meanwhile. */
+  public Interruption ifInterrupted() {
+    return Interruption.calls(end);
+  }
 
   @Override
   public void close() {

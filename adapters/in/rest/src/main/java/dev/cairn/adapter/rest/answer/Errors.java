@@ -1,5 +1,6 @@
 package dev.cairn.adapter.rest.answer;
 
+import dev.cairn.adapter.wire.Traces;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;

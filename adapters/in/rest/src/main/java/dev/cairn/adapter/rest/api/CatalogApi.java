@@ -11,6 +11,7 @@ import dev.cairn.adapter.wire.catalog.SkillView;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.DescribedItem;
 import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CatalogRules;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.input.CatalogPageRequest;
@@ -77,12 +78,15 @@ public final class CatalogApi {
                 "/api/v1/catalog",
                 "upsertCatalog",
                 "Registers or changes many skills and items at once")
-            .saying("Of two with the same id the later one counts.")
+            .saying(
+                "At most %d of them. Of two with the same id the later one counts."
+                    .formatted(CatalogRules.MAX_AT_ONCE))
             .body("CatalogInput", CatalogRequests.MANY)
             .answers(
                 200,
                 "What was saved, and each element that was not. Each stands for itself.",
                 UpsertView.class)
+            .embedsMuch()
             .to(Upsert::of, upsert -> RestAnswer.ok(upsert.into(edit()))),
         Route.get("/api/v1/catalog/stats", "catalogStats", "Tells what the catalogue holds")
             .answers(200, "Counts, and where they come from.", CatalogStatsView.class)

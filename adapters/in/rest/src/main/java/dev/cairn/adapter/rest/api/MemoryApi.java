@@ -44,6 +44,7 @@ public final class MemoryApi {
             .body("MemoryInput", MemoryRequests.ADD)
             .answers(200, "The content was known; its tags are merged.", AddedView.class)
             .answers(201, "It was new.", AddedView.class)
+            .embedsMuch()
             .to(MemoryRequests::add, this::add),
         Route.get("/api/v1/memories/{id}", "getMemory", "Shows a memory")
             .path(MemoryRequests.GET)
@@ -56,6 +57,7 @@ public final class MemoryApi {
             .path(MemoryRequests.UPDATE)
             .body("MemoryChange", MemoryRequests.UPDATE)
             .answers(200, "The memory as it is now.", MemoryView.class)
+            .embedsMuch()
             .to(MemoryRequests::update, this::update),
         new Route("DELETE", "/api/v1/memories/{id}", "deleteMemory", "Forgets a memory")
             .path(MemoryRequests.DELETE, "dry_run")

@@ -2,7 +2,7 @@ package dev.cairn.adapter.rest.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.cairn.adapter.rest.answer.RestAnswer;
-import dev.cairn.adapter.rest.answer.Traces;
+import dev.cairn.adapter.wire.Traces;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import java.time.Duration;

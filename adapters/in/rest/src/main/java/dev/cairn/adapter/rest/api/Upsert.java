@@ -3,6 +3,7 @@ package dev.cairn.adapter.rest.api;
 import dev.cairn.adapter.rest.answer.Errors;
 import dev.cairn.adapter.rest.route.Parameters;
 import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.domain.catalog.CatalogRules;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.error.ConnectionError;
@@ -44,6 +45,11 @@ final class Upsert {
         .forEach(name -> violations.add(Parameters.shown(name), "extra fields not permitted"));
     List<?> skills = list(body, SKILLS, violations);
     List<?> items = list(body, ITEMS, violations);
+    violations.require(
+        skills.size() + items.size() <= CatalogRules.MAX_AT_ONCE,
+        skills.size() > items.size() ? SKILLS : ITEMS,
+        "ensure there are at most %d skills and items at once; send the others in further requests"
+            .formatted(CatalogRules.MAX_AT_ONCE));
     violations.throwIfAny();
     Upsert upsert = new Upsert();
     upsert.read(SKILLS, skills, CatalogRequests::skill, skill -> skill.id().value(), upsert.skills);

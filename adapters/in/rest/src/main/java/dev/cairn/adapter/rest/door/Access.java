@@ -19,11 +19,18 @@ public final class Access {
 
   private static final Set<String> METHODS =
       Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+  private static final Set<String> CHANGES = Set.of("POST", "PUT", "PATCH", "DELETE");
   private static final String BEARER = "Bearer ";
+
+  /** What browsers say about the page that a request comes from; no other client says anything. */
+  private static final String SITE = "Sec-Fetch-Site";
+
+  private static final Set<String> OWN_SITES = Set.of("same-origin", "same-site", "none");
 
   private final boolean anyHost;
   private final String ownHost;
   private final byte @Nullable [] token;
+  private final @Nullable PagePass pages;
 
   /**
    * @param anyHost whether requests to other names than this machine's own are let in
@@ -33,6 +40,7 @@ public final class Access {
     this.anyHost = anyHost;
     this.ownHost = ownHost;
     this.token = token == null ? null : token.getBytes(StandardCharsets.UTF_8);
+    this.pages = token == null ? null : PagePass.of(token);
   }
 
   /** Why the request may not come in, if so. */
@@ -46,9 +54,48 @@ public final class Access {
     if (!toUs || !comesFromHere(headers, host)) {
       return Trouble.FORBIDDEN;
     }
-    return token == null || path.equals("/healthz") || hasToken(headers, token)
-        ? null
-        : Trouble.UNAUTHORIZED;
+    if (CHANGES.contains(request.getMethod())) {
+      Trouble unsafe = refusesPage(headers);
+      if (unsafe != null) {
+        return unsafe;
+      }
+    }
+    return token == null || path.equals("/healthz") ? null : refusesToken(request, path, token);
+  }
+
+  /** The answer to a browser that was shown the token in the link to the page, if it was. */
+  @Nullable PagePass shownPass(Request request, String path) {
+    return pages != null && pages.isShownIn(request, path) ? pages : null;
+  }
+
+  /**
+   * A page of another site must not change anything, even where the browser hides its origin. A
+   * body without a type is taken for JSON, but not from a browser: any page can send that.
+   */
+  private static @Nullable Trouble refusesPage(HttpFields headers) {
+    boolean fromPage = headers.contains(SITE) || headers.contains(HttpHeader.ORIGIN);
+    if (!OWN_SITES.containsAll(headers.getValuesList(SITE))) {
+      return Trouble.CROSS_SITE;
+    }
+    return fromPage && !headers.contains(HttpHeader.CONTENT_TYPE) && hasBody(headers)
+        ? Trouble.UNSUPPORTED
+        : null;
+  }
+
+  private static boolean hasBody(HttpFields headers) {
+    return headers.contains(HttpHeader.TRANSFER_ENCODING)
+        || headers.getLongField(HttpHeader.CONTENT_LENGTH) > 0;
+  }
+
+  private @Nullable Trouble refusesToken(Request request, String path, byte[] wanted) {
+    HttpFields headers = request.getHeaders();
+    boolean passes =
+        pages != null && (pages.opens(request, path) || pages.isShownIn(request, path));
+    if (passes || hasToken(headers, wanted)) {
+      return null;
+    }
+    boolean tried = headers.contains(HttpHeader.AUTHORIZATION) || PagePass.isTriedIn(request, path);
+    return tried ? Trouble.WRONG_TOKEN : Trouble.UNAUTHORIZED;
   }
 
   private boolean isOwn(String authority) {

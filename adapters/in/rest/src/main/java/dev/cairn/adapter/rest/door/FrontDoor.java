@@ -3,6 +3,7 @@ package dev.cairn.adapter.rest.door;
 import dev.cairn.adapter.rest.answer.Errors;
 import dev.cairn.adapter.rest.answer.Trouble;
 import dev.cairn.adapter.rest.door.Metrics.RouteMeter;
+import dev.cairn.application.Deadlines;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -15,7 +16,10 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -24,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stands in front of everything: refuses who may not come in, turns away at once what there is no
- * room for, and sends the rest to threads of their own. It never blocks, so that all this happens
- * on the thread that reads from the network, before any of a body is read.
+ * room for, and sends the rest to threads of their own once all of it has arrived. It never blocks,
+ * so that all this happens on the thread that reads from the network.
  */
 public final class FrontDoor extends Handler.Wrapper {
 
@@ -35,12 +39,25 @@ public final class FrontDoor extends Handler.Wrapper {
   private static final ThreadFactory FACTORY = Thread.ofVirtual().name("cairn-rest").factory();
   private static final Executor THREADS = work -> FACTORY.newThread(work).start();
 
+  /** Of all bodies together. */
+  private static final long BODY_BYTES = 64 << 20;
+
+  /** What an entrance of its own may read, whose limits are its own affair. */
+  private static final int SERVLET_BODY_BYTES = 16 << 20;
+
+  /** To embed so much text takes seconds. */
+  private static final int LONG_BODY_BYTES = 32 * 1024;
+
   private final Access access;
   private final Gate gate;
   private final Pauses pauses = new Pauses();
+  private final WrongTokens wrongTokens = new WrongTokens(System::nanoTime);
   private final Metrics metrics;
   private final Set<String> servlets;
+  private final int maxBodyBytes;
   private final long limitNanos;
+  private final Connections connections;
+  private final BodyBudget bodies = new BodyBudget(BODY_BYTES);
   private final RouteMeter unknown;
   private final RouteMeter refused;
   private final Map<Trouble, PlainAnswer> answers = new EnumMap<>(Trouble.class);
@@ -50,13 +67,15 @@ public final class FrontDoor extends Handler.Wrapper {
 
   /**
    * @param concurrency how many requests are worked on at once
-   * @param queue how many more may wait, each no longer than the limit
+   * @param queue how many more may wait
+   * @param limit how long a request may take to arrive, and then to wait
    * @param servlets the paths of further entrances
    */
   public FrontDoor(
       Access access,
       int concurrency,
       int queue,
+      int maxBodyBytes,
       Duration limit,
       Metrics metrics,
       Set<String> servlets) {
@@ -64,7 +83,9 @@ public final class FrontDoor extends Handler.Wrapper {
     this.gate = new Gate(concurrency, queue, THREADS);
     this.metrics = metrics;
     this.servlets = servlets;
+    this.maxBodyBytes = maxBodyBytes;
     this.limitNanos = limit.toNanos();
+    this.connections = new Connections(Connections.affordable(), limit);
     this.unknown = metrics.route("other", "unknown");
     this.refused = metrics.route("other", "refused");
     for (Trouble trouble : Trouble.values()) {
@@ -84,22 +105,35 @@ public final class FrontDoor extends Handler.Wrapper {
   public boolean handle(Request request, Response response, Callback callback) {
     String path = String.valueOf(request.getHttpURI().getPath());
     Trouble trouble = access.refuses(request, path);
-    if (trouble != null) {
-      refuse(trouble, new Exchange(request, response, callback, refused, () -> {}));
+    PagePass pass = trouble == null ? access.shownPass(request, path) : null;
+    if (pass != null) {
+      pass.send(request, response, callback);
+    } else if (trouble == Trouble.WRONG_TOKEN) {
+      slowly(exchange(request, response, callback, refused, wrongTokens::answered));
+    } else if (trouble != null) {
+      refuse(trouble, uncounted(request, response, callback));
     } else if (closing && !path.equals("/healthz")) {
       response.getHeaders().put(HttpHeader.CONNECTION, "close");
-      refuse(Trouble.STOPPING, new Exchange(request, response, callback, refused, () -> {}));
+      refuse(Trouble.STOPPING, uncounted(request, response, callback));
     } else if (NEVER_SHED.contains(path)) {
-      underWay.incrementAndGet();
-      Exchange exchange = new Exchange(request, response, callback, unknown, this::ended);
-      THREADS.execute(() -> pass(exchange));
+      connections.begin(connection(request));
+      passAtOnce(request, response, callback);
     } else if (isStream(request, path)) {
-      Exchange exchange = new Exchange(request, response, callback, unknown, () -> {});
+      Exchange exchange = exchange(request, response, callback, unknown, () -> {});
       THREADS.execute(() -> pass(exchange));
+    } else if (gate.isFull()) {
+      shed(request, response, callback);
     } else {
-      admit(request, response, callback);
+      connections.awaitBody(connection(request));
+      int most = servlets.contains(path) ? SERVLET_BODY_BYTES : maxBodyBytes;
+      new Arrival(request, most, bodies, limitNanos, new Arriving(response, callback)).start();
     }
     return true;
+  }
+
+  /** Who has connected, for the network to tell of them. */
+  public Connections connections() {
+    return connections;
   }
 
   /** From now on nobody comes in; answers whether those inside were done in time. */
@@ -116,12 +150,128 @@ public final class FrontDoor extends Handler.Wrapper {
     }
   }
 
-  private void admit(Request request, Response response, Callback callback) {
+  /** What becomes of a request with its body. */
+  private final class Arriving implements Arrival.Waiting {
+
+    private final Response response;
+    private final Callback callback;
+
+    Arriving(Response response, Callback callback) {
+      this.response = response;
+      this.callback = callback;
+    }
+
+    @Override
+    public void arrived(Arrival request, boolean whole) {
+      if (closing) {
+        request.forget();
+        refuse(Trouble.STOPPING, uncounted(request, response, callback));
+      } else if (whole) {
+        admit(request, response, callback);
+      } else {
+        connections.awaitBody(connection(request));
+        passAtOnce(request, response, Callback.from(request::forget, callback));
+      }
+    }
+
+    @Override
+    public void late(Arrival request) {
+      request.forget();
+      response.getHeaders().put(HttpHeader.CONNECTION, "close");
+      EndPoint endPoint = connection(request).getEndPoint();
+      refuse(
+          Trouble.TOO_SLOW,
+          uncounted(request, response, Callback.from(callback, () -> endPoint.close())));
+    }
+
+    @Override
+    public void crowded(Arrival request) {
+      request.forget();
+      shed(request, response, callback);
+    }
+  }
+
+  /** Takes up no place: it is one of those who watch, or will be refused by whoever reads it. */
+  private void passAtOnce(Request request, Response response, Callback callback) {
     underWay.incrementAndGet();
-    Exchange exchange = new Exchange(request, response, callback, unknown, this::left);
-    if (!gate.enter(() -> work(exchange))) {
+    Connection connection = connection(request);
+    Exchange exchange =
+        new Exchange(
+            request, response, callback, unknown, () -> connections.end(connection), this::ended);
+    THREADS.execute(() -> pass(exchange));
+  }
+
+  private void admit(Arrival request, Response response, Callback callback) {
+    underWay.incrementAndGet();
+    Admission admission = new Admission(request, response, callback);
+    if (!admission.begin()) {
+      request.forget();
       ended();
       shed(request, response, callback);
+    }
+  }
+
+  /** Whoever guesses waits for the answer, and nobody else does. */
+  private void slowly(Exchange exchange) {
+    metrics.wrongTokens().increment();
+    long millis = wrongTokens.triedFrom(Request.getRemoteAddr(exchange.request()));
+    if (millis == 0) {
+      refuse(Trouble.WRONG_TOKEN, exchange);
+    } else {
+      exchange
+          .request()
+          .getComponents()
+          .getScheduler()
+          .schedule(() -> refuse(Trouble.WRONG_TOKEN, exchange), millis, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /** One request on its way to a place, in it, and out again. */
+  private final class Admission implements Deadlines.Watched {
+
+    private final Arrival request;
+    private final Exchange exchange;
+    private final Gate.Turn turn;
+    private final long began = System.nanoTime();
+    private volatile boolean inside;
+
+    Admission(Arrival request, Response response, Callback callback) {
+      this.request = request;
+      this.exchange = exchange(request, response, callback, unknown, this::leave);
+      this.turn = new Gate.Turn(this::work, request.length() > LONG_BODY_BYTES);
+    }
+
+    boolean begin() {
+      Gate.Entry entry = gate.enter(turn);
+      if (entry == Gate.Entry.WAITS) {
+        Deadlines.watch(this);
+        if (inside) {
+          Deadlines.forget(this);
+        }
+      }
+      return entry != Gate.Entry.REFUSED;
+    }
+
+    @Override
+    public void look(long nanoTime) {
+      if (nanoTime - began > limitNanos && gate.withdraw(turn)) {
+        Deadlines.forget(this);
+        refuse(Trouble.OVERLOADED, exchange);
+      }
+    }
+
+    private void work() {
+      inside = true;
+      Deadlines.forget(this);
+      pass(exchange);
+    }
+
+    private void leave() {
+      request.forget();
+      if (inside) {
+        gate.leave(turn);
+      }
+      ended();
     }
   }
 
@@ -131,25 +281,20 @@ public final class FrontDoor extends Handler.Wrapper {
    */
   private void shed(Request request, Response response, Callback callback) {
     metrics.shed().increment();
+    connections.begin(connection(request));
     answer(Trouble.OVERLOADED)
         .send(response, Callback.from(() -> pause(request, callback), callback::failed));
   }
 
   private void pause(Request request, Callback callback) {
+    connections.end(connection(request));
     pauses.add(callback, request.getComponents().getScheduler());
-  }
-
-  private void work(Exchange exchange) {
-    if (exchange.nanos() > limitNanos) {
-      refuse(Trouble.OVERLOADED, exchange);
-    } else {
-      pass(exchange);
-    }
   }
 
   private void pass(Exchange exchange) {
     Request request = exchange.request();
     request.setAttribute(Exchange.ATTRIBUTE, exchange);
+    request.setAttribute(Exchange.ABANDONED, (BooleanSupplier) exchange::isAbandoned);
     PlainAnswer.guard(exchange.response().getHeaders());
     try {
       if (!super.handle(request, exchange.response(), exchange)) {
@@ -174,9 +319,20 @@ public final class FrontDoor extends Handler.Wrapper {
     return servlets.contains(path) && request.getMethod().equals("GET");
   }
 
-  private void left() {
-    gate.leave();
-    ended();
+  private Exchange uncounted(Request request, Response response, Callback callback) {
+    return exchange(request, response, callback, refused, () -> {});
+  }
+
+  private Exchange exchange(
+      Request request, Response response, Callback callback, RouteMeter route, Runnable atEnd) {
+    Connection connection = connection(request);
+    connections.begin(connection);
+    return new Exchange(
+        request, response, callback, route, () -> connections.end(connection), atEnd);
+  }
+
+  private static Connection connection(Request request) {
+    return request.getConnectionMetaData().getConnection();
   }
 
   private void ended() {

@@ -14,6 +14,7 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -33,6 +34,7 @@ public final class Metrics implements AutoCloseable {
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final JvmGcMetrics collections = new JvmGcMetrics();
   private final Counter shed;
+  private final Counter wrongTokens;
   private final Map<Stage, Timer> stages = new ConcurrentHashMap<>();
 
   public Metrics(String version) {
@@ -46,6 +48,10 @@ public final class Metrics implements AutoCloseable {
         Counter.builder("cairn.http.shed")
             .description("Requests turned away because the service was busy")
             .register(registry);
+    wrongTokens =
+        Counter.builder("cairn.http.wrong.tokens")
+            .description("Requests with a token that is not the right one")
+            .register(registry);
     for (Stage stage : Stage.values()) {
       stages.put(stage, timer("cairn.search.stage", "Stages of searches", "stage", stage.label()));
     }
@@ -58,6 +64,10 @@ public final class Metrics implements AutoCloseable {
 
   Counter shed() {
     return shed;
+  }
+
+  Counter wrongTokens() {
+    return wrongTokens;
   }
 
   /** The clock of a route. */
@@ -109,8 +119,14 @@ public final class Metrics implements AutoCloseable {
       this.template = template;
     }
 
-    String template() {
-      return template;
+    /** What a log may tell of a request: nothing that the client chose. */
+    Map<String, Object> told(int status, long nanos) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("method", method);
+      fields.put("route", template);
+      fields.put("status", status);
+      fields.put("duration_ms", Math.round(nanos / 10_000.0) / 100.0);
+      return fields;
     }
 
     void took(int status, long nanos) {

@@ -46,6 +46,7 @@ public final class Route {
   private @Nullable Body body;
   private boolean search;
   private boolean limited = true;
+  private boolean isLong;
   private Action action =
       call -> {
         throw new IllegalStateException("nobody carries this out");
@@ -125,6 +126,12 @@ public final class Route {
     return this;
   }
 
+  /** Much may have to be embedded, which takes its time. */
+  public Route embedsMuch() {
+    isLong = true;
+    return this;
+  }
+
   /** What is wrong with a request shows when it is read, before anything is done. */
   public <T> Route to(
       Function<Map<String, @Nullable Object>, T> reader, Function<T, RestAnswer> work) {
@@ -165,6 +172,10 @@ public final class Route {
 
   boolean isLimited() {
     return limited;
+  }
+
+  boolean isLong() {
+    return isLong;
   }
 
   Action action() {

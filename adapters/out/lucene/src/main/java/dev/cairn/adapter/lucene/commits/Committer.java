@@ -6,6 +6,7 @@ import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.jspecify.annotations.Nullable;
 
@@ -119,6 +120,13 @@ public final class Committer {
       writer = open;
     }
     return open;
+  }
+
+  /** An index in memory that holds nothing. */
+  static Directory emptyIndex() throws IOException {
+    Directory memory = new ByteBuffersDirectory();
+    create(memory, Commits.data(null));
+    return memory;
   }
 
   private static void create(Directory directory, Map<String, String> data) throws IOException {

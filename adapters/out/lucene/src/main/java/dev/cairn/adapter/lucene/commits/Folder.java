@@ -20,13 +20,19 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.Lock;
 import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.IOUtils;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The store's folder: numbered indexes, and a small file that names the one in service. A larger
  * number than that is a successor under construction, a smaller one is left over. One process at a
- * time holds the folder's lock.
+ * time holds the folder's lock; to read a folder that nobody can write to takes none.
  */
 public final class Folder implements Closeable {
+
+  /** Opens a folder in one way or the other. */
+  public interface Opening {
+    Folder open() throws IOException;
+  }
 
   private static final String CURRENT = "current";
   private static final String LOCK = "store.lock";
@@ -35,10 +41,10 @@ public final class Folder implements Closeable {
   private static final Pattern NAME = Pattern.compile("index-([1-9][0-9]{0,8})");
 
   private final Path path;
-  private final Directory root;
-  private final Lock lock;
+  private final @Nullable Directory root;
+  private final @Nullable Lock lock;
 
-  private Folder(Path path, Directory root, Lock lock) {
+  private Folder(Path path, @Nullable Directory root, @Nullable Lock lock) {
     this.path = path;
     this.root = root;
     this.lock = lock;
@@ -53,6 +59,15 @@ public final class Folder implements Closeable {
       root.close();
       throw e;
     }
+  }
+
+  /** A folder that is left exactly as it is, and may even be missing. */
+  public static Folder toRead(Path path) {
+    return new Folder(path, null, null);
+  }
+
+  public boolean isReadOnly() {
+    return lock == null;
   }
 
   /** The number of the index in service; the first one needs no file to say so. */
@@ -86,6 +101,10 @@ public final class Folder implements Closeable {
 
   /** An index's files; what a flush writes only to pack it into another file stays in memory. */
   public Directory directory(int number) throws IOException {
+    if (isReadOnly()) {
+      return new ReadOnlyDirectory(
+          exists(number) ? FSDirectory.open(path.resolve(name(number))) : Committer.emptyIndex());
+    }
     return new NRTCachingDirectory(
         FSDirectory.open(path.resolve(name(number))), LARGEST_CACHED_MEGABYTES, CACHE_MEGABYTES);
   }
@@ -110,6 +129,9 @@ public final class Folder implements Closeable {
 
   /** Removes what earlier promotions left behind. */
   public void removeLeftovers() throws IOException {
+    if (isReadOnly()) {
+      return;
+    }
     int current = current();
     Files.deleteIfExists(path.resolve(CURRENT + ".new"));
     for (int number = current - 1; number >= 1 && exists(number); number--) {

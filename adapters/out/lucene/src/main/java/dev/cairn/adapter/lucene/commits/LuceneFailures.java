@@ -5,6 +5,7 @@ import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.ReadOnlyFileSystemException;
 import java.util.Objects;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
@@ -51,7 +52,8 @@ public enum LuceneFailures {
   }
 
   public CoreError opening(Throwable cause) {
-    return translated("The " + store + " could not be opened", cause);
+    String reason = isDiskFull(cause) ? ", because the disk is full" : "";
+    return translated("The " + store + " could not be opened" + reason, cause);
   }
 
   public DatabaseError closed() {
@@ -69,7 +71,16 @@ public enum LuceneFailures {
                   + store
                   + " was written by a newer version of Cairn. Use that version to open it.",
               tooNew);
-      case IndexFormatTooOldException damaged -> damaged(damaged);
+      case IndexFormatTooOldException tooOld ->
+          new DatabaseError(
+              "The "
+                  + store
+                  + " was written by a version of Cairn that is too old for this one. Export with"
+                  + " that version, and import the file into a new folder.",
+              tooOld);
+      case ReadOnlyFileSystemException readOnly ->
+          new DatabaseError(
+              "The data folder can only be read; nothing of this change was kept", readOnly);
       case CorruptIndexException damaged -> damaged(damaged);
       case IndexNotFoundException damaged -> damaged(damaged);
       case LockObtainFailedException locked ->

@@ -6,6 +6,7 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import java.io.IOException;
+import java.nio.file.ReadOnlyFileSystemException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,8 @@ final class WordsUpgrade {
       } finally {
         index.release(snapshot);
       }
+    } catch (ReadOnlyFileSystemException e) {
+      return false;
     } catch (IOException | RuntimeException e) {
       System.getLogger(WordsUpgrade.class.getName())
           .log(System.Logger.Level.WARNING, "indexing the words of an older store failed", e);

@@ -59,23 +59,30 @@ public final class BlendedQuery {
   /** What the words give: how much of them each chunk has, and the chunks with the most. */
   private record ByWords(WordScores scores, Map<Integer, Candidate> best) {}
 
+  /** The nearest chunks, and to what. */
+  private record ByMeaning(Meaning meaning, int[] nearest) {}
+
   /** Looks for the words while the meaning is still being made out. */
   private Proposal proposal(ModelStamp model) throws IOException {
-    Beside.Both<Optional<Meaning>, ByWords> asked =
-        Beside.both(() -> meaning(model), this::byWords);
-    ByWords words = asked.there();
+    Beside.Both<Optional<ByMeaning>, ByWords> both =
+        Beside.both(() -> byMeaning(model), this::byWords);
+    ByWords words = both.there();
     Map<Integer, Candidate> found =
-        asked.here().isPresent() ? byBoth(words, asked.here().get()) : words.best;
+        both.here().isPresent() ? together(both.here().get(), words) : words.best;
     return new Proposal(List.copyOf(found.values()), words.scores.understanding());
   }
 
-  private Optional<Meaning> meaning(ModelStamp model) {
+  private Optional<ByMeaning> byMeaning(ModelStamp model) throws IOException {
     if (!probe.hasMeaning()) {
       return Optional.empty();
     }
     Meaning meaning = probe.meaning();
     model.requireSame(meaning.model());
-    return Optional.of(meaning);
+    int[] nearest =
+        snapshot.isEmpty()
+            ? new int[0]
+            : NearestSearch.documents(snapshot, meaning.direction(), filter, reach);
+    return Optional.of(new ByMeaning(meaning, nearest));
   }
 
   private ByWords byWords() throws IOException {
@@ -88,23 +95,21 @@ public final class BlendedQuery {
     return new ByWords(words, best);
   }
 
-  private Map<Integer, Candidate> byBoth(ByWords words, Meaning meaning) throws IOException {
-    int[] nearest = NearestSearch.documents(snapshot, meaning.direction(), filter, reach);
+  private Map<Integer, Candidate> together(ByMeaning near, ByWords words) throws IOException {
     Beside.Both<Map<Integer, Candidate>, Map<Integer, Candidate>> both =
-        Beside.both(() -> further(nearest, words, meaning), () -> read(words.best, meaning));
+        Beside.both(() -> further(near, words), () -> read(words.best, near.meaning));
     both.there().putAll(both.here());
     return both.there();
   }
 
   /** Those of the nearest chunks that are not among the best by words already. */
-  private Map<Integer, Candidate> further(int[] nearest, ByWords words, Meaning meaning)
-      throws IOException {
+  private Map<Integer, Candidate> further(ByMeaning near, ByWords words) throws IOException {
     Look look = new Look();
     Map<Integer, Candidate> further = new HashMap<>();
-    for (int document : nearest) {
+    for (int document : near.nearest) {
       if (!words.best.containsKey(document)) {
         Candidate candidate = look.candidate(document, words.scores);
-        further.put(document, candidate.withCosines(look.cosines(document, meaning)));
+        further.put(document, candidate.withCosines(look.cosines(document, near.meaning)));
       }
     }
     return further;

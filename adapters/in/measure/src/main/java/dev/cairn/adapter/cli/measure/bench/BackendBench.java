@@ -1,6 +1,7 @@
 package dev.cairn.adapter.cli.measure.bench;
 
 import dev.cairn.adapter.cli.measure.TrialStore;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.CoreError;
@@ -28,7 +29,8 @@ record BackendBench(Benchmark bench) {
       SyntheticStore contents = new SyntheticStore(bench.folder(), size, bench.embedder());
       for (String backend : bench.workbench().backends()) {
         bench.step("%s with %,d chunks".formatted(backend, size));
-        try (TrialStore trial = bench.workbench().trial(backend, bench.folder())) {
+        try (TrialStore trial = bench.workbench().trial(backend, bench.folder());
+            Interruption unused = trial.ifInterrupted()) {
           Benchmark named = bench.about("%s, %,d chunks: ".formatted(backend, size));
           measure(named, trial.store(), contents, queries);
         } catch (CoreError e) {

@@ -3,6 +3,9 @@ package dev.cairn.adapter.cli.measure.bench;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.measure.ScratchFolder;
 import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Interruption;
+import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.application.port.Embedder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,6 +30,12 @@ import picocli.CommandLine.Parameters;
     })
 public final class BenchCommand implements Callable<Integer> {
 
+  /** Below that, a filter that lets one in a thousand pass finds nothing. */
+  private static final int LEAST = 1_000;
+
+  private static final String NOTHING_KEPT =
+      "nothing is kept, the temporary folder is removed. Run the same command again.";
+
   private final CairnCommand root;
   private final Workbench bench;
 
@@ -43,14 +52,13 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--chunks",
       paramLabel = "N",
-      defaultValue = "10000",
-      description = "Size of the smaller store (${DEFAULT-VALUE}).")
-  int chunks;
+      description = "Size of the smaller store (10000); not for rest.")
+  @Nullable Integer chunks;
 
   @Option(
       names = "--large",
       paramLabel = "N",
-      description = "Size of the larger store (100000, and 50000 for backends).")
+      description = "Size of the larger store (100000, and 50000 for backends); not for rest.")
   @Nullable Integer large;
 
   public BenchCommand(CairnCommand root, Workbench bench) {
@@ -60,8 +68,11 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    requireSizes(Integer.MAX_VALUE);
     try (ScratchFolder folder = ScratchFolder.named("cairn-bench");
-        Embedder model = bench.memoryEmbedder()) {
+        Embedder model = bench.memoryEmbedder();
+        Interruption unused = root.ifInterrupted(Progress.silent(), () -> NOTHING_KEPT)) {
+      requireSizes(Room.here(folder.path(), model).most());
       List<Measurement> rows = measure(folder.path(), model);
       root.answer(
           () -> Map.of("machine", machine(), "rows", rows),
@@ -80,15 +91,40 @@ public final class BenchCommand implements Callable<Integer> {
         new Benchmark(
             bench, root.host().launcher(), folder, model, progress, "", new ArrayList<>());
     switch (subject) {
-      case memory -> new MemoryBench(all).run(chunks, size(100_000));
+      case memory -> new MemoryBench(all).run(smaller(), larger());
       case rest -> new RestBench(all).run();
-      case backends -> new BackendBench(all).run(List.of(chunks, size(50_000)));
+      case backends -> new BackendBench(all).run(List.of(smaller(), larger()));
     }
     return all.rows();
   }
 
-  private int size(int otherwise) {
+  private int smaller() {
+    return chunks == null ? 10_000 : chunks;
+  }
+
+  private int larger() {
+    int otherwise = subject == Subject.backends ? 50_000 : 100_000;
     return large == null ? otherwise : large;
+  }
+
+  private void requireSizes(int most) {
+    if (subject == Subject.rest) {
+      require(chunks == null, "--chunks", "bench rest has a size of its own; leave it out");
+      require(large == null, "--large", "bench rest has a size of its own; leave it out");
+      return;
+    }
+    String rule =
+        most == Integer.MAX_VALUE
+            ? "must be %,d or more".formatted(LEAST)
+            : "must be from %,d to %,d: this machine has no room for more".formatted(LEAST, most);
+    require(smaller() >= LEAST && smaller() <= most, "--chunks", rule);
+    require(larger() >= LEAST && larger() <= most, "--large", rule);
+  }
+
+  private static void require(boolean condition, String option, String rule) {
+    if (!condition) {
+      throw CommandError.refused(option + ": " + rule);
+    }
   }
 
   /** What can be measured, as it is written on the command line. */

@@ -1,7 +1,10 @@
 package dev.cairn.adapter.cli.measure.bench;
 
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.wire.Json;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,6 +26,7 @@ record RestBench(Benchmark bench, AtomicInteger fresh) {
   private static final double SECONDS = 10;
   private static final double OVERLOAD = 10;
   private static final int ROUNDS = 5;
+  private static final int LONG_TEXT = 990_000;
 
   RestBench(Benchmark bench) {
     this(bench, new AtomicInteger());
@@ -31,10 +35,12 @@ record RestBench(Benchmark bench, AtomicInteger fresh) {
   void run() throws IOException {
     bench.step("filling a catalogue with %,d items and %d skills".formatted(ITEMS, SKILLS));
     SyntheticCatalog.fill(bench, SKILLS, ITEMS);
-    try (ServeProcess service = ServeProcess.start(bench.launcher(), bench.folder())) {
+    try (ServeProcess service = ServeProcess.start(bench.launcher(), bench.folder());
+        Interruption unused = Interruption.calls(service::close)) {
       warmUp(service.port());
       inTurns(service.port());
       stages(service.port());
+      besideALongText(service.port());
     }
   }
 
@@ -122,6 +128,38 @@ record RestBench(Benchmark bench, AtomicInteger fresh) {
     stage(result, "schemas of 5 items", "schema_load_time_ms", 20);
   }
 
+  /** Half a second for the text to arrive; whoever hangs up ends the work on it. */
+  private void besideALongText(int port) throws IOException {
+    double[] quiet = new double[ROUNDS];
+    double[] beside = new double[ROUNDS];
+    for (int i = 0; i < ROUNDS; i++) {
+      bench.step("searching beside a text of 1 MB, round %d of %d".formatted(i + 1, ROUNDS));
+      quiet[i] = searches(port, SECONDS / 2).p95();
+      try (Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        client.getOutputStream().write(longText());
+        searches(port, SECONDS / 20);
+        beside[i] = searches(port, SECONDS / 2).p95();
+      }
+    }
+    bench.plain("20/s: whole search, p95", median(quiet), "ms");
+    bench.plain("20/s beside a text of 1 MB: whole search, p95", median(beside), "ms");
+    bench.atMost("beside a text of 1 MB / quiet", median(ratios(beside, quiet)), "x", 2);
+  }
+
+  private Samples searches(int port, double seconds) throws IOException {
+    try (LoadGenerator load = new LoadGenerator(port, CONNECTIONS, this::distinctRequest)) {
+      return load.paced(seconds, 20, false).millis(200);
+    }
+  }
+
+  private static byte[] longText() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; text.length() < LONG_TEXT; i++) {
+      text.append(SyntheticCatalog.request(i)).append(". ");
+    }
+    return request("/api/v1/memories", "{\"text\":\"" + text + "\"}");
+  }
+
   private void stage(LoadGenerator.Result result, String name, String field, double bar) {
     double[] millis =
         result.bodies.stream()
@@ -165,12 +203,13 @@ record RestBench(Benchmark bench, AtomicInteger fresh) {
   }
 
   private static byte[] request(String query) {
-    String body = "{\"query\":\"" + query + "\"}";
+    return request("/api/v1/search", "{\"query\":\"" + query + "\"}");
+  }
+
+  private static byte[] request(String path, String body) {
     String head =
-        "POST /api/v1/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-            + "Content-Length: "
-            + body.length()
-            + "\r\n\r\n";
+        "POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+            .formatted(path, body.length());
     return (head + body).getBytes(StandardCharsets.US_ASCII);
   }
 }

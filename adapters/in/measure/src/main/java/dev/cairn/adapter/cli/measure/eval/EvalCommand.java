@@ -3,6 +3,8 @@ package dev.cairn.adapter.cli.measure.eval;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.measure.Workbench;
 import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.cli.terminal.Interruption;
+import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.search.SearchType;
 import java.io.IOException;
@@ -48,6 +50,7 @@ public final class EvalCommand implements Callable<Integer> {
 
   private final CairnCommand root;
   private final Judge judge;
+  private volatile Progress shown = Progress.silent();
 
   @Parameters(
       index = "0",
@@ -98,7 +101,7 @@ public final class EvalCommand implements Callable<Integer> {
 
   public EvalCommand(CairnCommand root, Workbench bench) {
     this.root = root;
-    this.judge = new Judge(bench, root::progress);
+    this.judge = new Judge(bench, this::show);
   }
 
   @Override
@@ -106,7 +109,10 @@ public final class EvalCommand implements Callable<Integer> {
     List<TestSet> sets = sets(choice());
     requireParts(sets);
     sets.forEach(this::warn);
-    List<Report> reports = judge.reports(sets);
+    List<Report> reports;
+    try (Interruption unused = Interruption.calls(this::tellInterruption)) {
+      reports = judge.reports(sets);
+    }
     if (what == What.all) {
       Reports all = new Reports(reports, by);
       root.answer(all::view, all::text);
@@ -115,6 +121,16 @@ public final class EvalCommand implements Callable<Integer> {
       root.answer(() -> only.view(by), () -> only.text(by));
     }
     return 0;
+  }
+
+  private Progress show(String what) {
+    shown = root.progress(what);
+    return shown;
+  }
+
+  private void tellInterruption() {
+    shown.sayLast(
+        root.console().err(), "cairn: interrupted; nothing is kept. Run the same command again.");
   }
 
   private List<TestSet> sets(Choice choice) {

@@ -1,0 +1,27 @@
+package dev.cairn.application;
+
+import dev.cairn.application.port.Embedder;
+import dev.cairn.domain.embedding.Embedding;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Embeds many passages a few at a time: between them others get their turn, and work that nobody
+ * waits for any more ends.
+ */
+public final class PassageBatches {
+
+  private static final int SIZE = 16;
+
+  private PassageBatches() {}
+
+  public static List<Embedding> embed(Embedder embedder, List<String> passages) {
+    List<Embedding> embeddings = new ArrayList<>(passages.size());
+    for (int from = 0; from < passages.size(); from += SIZE) {
+      Errand.current().requireWanted();
+      int to = Math.min(passages.size(), from + SIZE);
+      embeddings.addAll(embedder.embedPassages(passages.subList(from, to)));
+    }
+    return embeddings;
+  }
+}

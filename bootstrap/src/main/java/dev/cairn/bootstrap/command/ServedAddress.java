@@ -1,0 +1,76 @@
+package dev.cairn.bootstrap.command;
+
+import dev.cairn.adapter.rest.RestSettings;
+import dev.cairn.bootstrap.settings.Home;
+import dev.cairn.bootstrap.settings.ServiceToken;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a service listens and who may use it. With the data folder's own token, a page there leads
+ * the user's browser to the service, token included, for as long as this is open; the token itself
+ * is never printed.
+ */
+record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
+    implements AutoCloseable {
+
+  /** What the user is told, a line each. */
+  List<String> told() {
+    List<String> lines = new ArrayList<>();
+    if (rest.token() == null) {
+      lines.add(
+          "every user of this machine can read and change everything through it; 'cairn serve"
+              + " --private' asks for a token");
+    } else if (isOwnToken()) {
+      lines.add("clients need the token in " + home.token().file());
+      if (writePage()) {
+        lines.add("for a browser: open " + page());
+      }
+    }
+    lines.add("listening on " + address());
+    return lines;
+  }
+
+  String address() {
+    String host = rest.host().contains(":") ? "[" + rest.host() + "]" : rest.host();
+    return "%s://%s:%d".formatted(encrypted ? "https" : "http", host, port);
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (isOwnToken()) {
+        Files.deleteIfExists(page());
+      }
+    } catch (IOException e) {
+      // It stays, for this user's eyes alone.
+    }
+  }
+
+  private boolean isOwnToken() {
+    try {
+      return home.token().read().filter(own -> own.equals(rest.token())).isPresent();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private Path page() {
+    return home.path().resolve("page.html");
+  }
+
+  private boolean writePage() {
+    try {
+      ServiceToken.writeFor(
+          page(),
+          "<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0;"
+              + " url=%s/?token=%s\"><title>Cairn</title>%n".formatted(address(), rest.token()));
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}
