@@ -132,11 +132,14 @@ class FuzzedHttpTest {
     return null;
   }
 
-  /** Nothing went wrong inside; who sends no request at all may be hung up on. */
+  /**
+   * Nothing went wrong inside; who sends no request at all may be hung up on. Each of these clients
+   * ends what it sends, which looks as if it were gone: long work for it is given up (503).
+   */
   private static void requireSense(String answer, boolean broken) {
     Matcher status = STATUS.matcher(answer);
     if (status.lookingAt()) {
-      assertThat(status.group(1)).as(answer).matches("[234]..|501|505");
+      assertThat(status.group(1)).as(answer).matches("[234]..|50[135]");
     } else {
       assertThat(broken).as("what was not broken got: " + answer).isTrue();
     }
