@@ -31,7 +31,8 @@ record Introduction(String name, Map<?, ?> entry, Path workspace) {
 
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./${}?~-]+");
   private static final Pattern WRITTEN_ADDRESS =
-      Pattern.compile("[A-Za-z]+://[^/?#]*(?<path>[^?#]*)(?<rest>.*)", Pattern.DOTALL);
+      Pattern.compile(
+          "(?<![A-Za-z])[A-Za-z]++://[^/?#]*(?<path>[^?#]*)(?<rest>.*)", Pattern.DOTALL);
 
   /** What follows a name like this in a command is most likely a key, and never shown. */
   private static final Pattern KEY =
