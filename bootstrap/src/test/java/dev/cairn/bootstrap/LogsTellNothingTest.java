@@ -281,18 +281,13 @@ class LogsTellNothingTest {
   }
 
   private static HttpResponse<String> call(HttpClient client, HttpRequest.Builder request) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
-      } catch (IOException hungUp) {
-        // Who is refused before the body has come is hung up on; the client may not know it yet.
-        if (attempt == 3) {
-          throw new IllegalStateException(hungUp);
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException(e);
-      }
+    try {
+      return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
     }
   }
 

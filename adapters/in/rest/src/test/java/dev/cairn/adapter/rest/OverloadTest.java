@@ -43,8 +43,12 @@ class OverloadTest {
     return CompletableFuture.supplyAsync(() -> service.search(Map.of("query", "granite")), clients);
   }
 
-  /** Three searches that take until the embedder is healed. */
+  /**
+   * Three searches that take until the embedder is healed. A place is free again a moment after its
+   * answer was heard.
+   */
   private List<CompletableFuture<Reply>> fill() {
+    Waiting.until(() -> isGauge("cairn_http_working", 0));
     service.embedder.hang("embedQuery");
     List<CompletableFuture<Reply>> searches = new ArrayList<>();
     for (int i = 0; i < 3; i++) {

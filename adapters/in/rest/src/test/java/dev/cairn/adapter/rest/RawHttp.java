@@ -87,6 +87,18 @@ final class RawHttp implements AutoCloseable {
     }
   }
 
+  /** Whether the other side has hung up. */
+  boolean isClosed() {
+    try {
+      socket.setSoTimeout(1);
+      return in.read() < 0;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
   String rest() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

@@ -28,6 +28,7 @@ class SlowClientsTest {
         TestingService.start(
             new RestSettings("127.0.0.1", 0, null, 2, 1, 1 << 20, limit, Duration.ofSeconds(5)));
     assertThat(service.post("/api/v1/memories", Map.of("text", "granite")).status()).isEqualTo(201);
+    Waiting.until(() -> isWorking(0));
   }
 
   @AfterEach
@@ -142,17 +143,23 @@ class SlowClientsTest {
     Waiting.until(() -> isWorking(0));
   }
 
+  /** Hangs in its first texts, until the embedder is healed. */
+  private RawHttp beginLongWork() {
+    service.embedder.hang("embedPassages");
+    String body = "{\"text\":\"" + "granite basalt ".repeat(6_400) + "\"}";
+    RawHttp http =
+        new RawHttp(service.port())
+            .say(
+                "POST /api/v1/memories HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n%s"
+                    .formatted(body.length(), body));
+    Waiting.until(() -> service.embedder.callsOf("embedPassages") == 2);
+    return http;
+  }
+
   @Test
   void aClientThatHangsUpEndsTheWorkAtTheNextTextsAndNothingIsStored() {
     start(Duration.ofSeconds(30));
-    service.embedder.hang("embedPassages");
-    String body = "{\"text\":\"" + "granite basalt ".repeat(6_400) + "\"}";
-    try (RawHttp http = new RawHttp(service.port())) {
-      http.say(
-          "POST /api/v1/memories HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n%s"
-              .formatted(body.length(), body));
-      Waiting.until(() -> service.embedder.callsOf("embedPassages") == 2);
-    }
+    beginLongWork().close();
     service.embedder.heal();
 
     Waiting.until(() -> isWorking(0));
@@ -176,15 +183,41 @@ class SlowClientsTest {
   }
 
   @Test
+  void whoIsRefusedBeforeTheBodyIsThereHearsItAndMayAskAgain() {
+    start(Duration.ofSeconds(30));
+    try (RawHttp http = new RawHttp(service.port())) {
+      assertThat(http.say(HEAD.replace("localhost", "elsewhere.example")).answer())
+          .startsWith("HTTP/1.1 403")
+          .doesNotContainIgnoringCase("Connection: close");
+
+      http.say("x".repeat(50));
+      http.say("x".repeat(50) + "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+
+      assertThat(http.answer()).startsWith("HTTP/1.1 200");
+    }
+  }
+
+  @Test
+  void whatARefusedClientStillSendsHasItsLimits() {
+    start(SHORT);
+    String refused = HEAD.replace("localhost", "elsewhere.example");
+    try (RawHttp never = new RawHttp(service.port()).say(refused);
+        RawHttp much = new RawHttp(service.port())) {
+      much.say(refused.replace("100", "10000000"));
+      assertThat(much.answer()).startsWith("HTTP/1.1 403");
+      Waiting.until(
+          () -> {
+            much.sayIfOpen("x".repeat(8192));
+            return much.isClosed();
+          });
+      assertThat(never.rest()).startsWith("HTTP/1.1 403");
+    }
+  }
+
+  @Test
   void whatIsPipelinedWhileARequestIsWorkedOnIsAnsweredToo() {
     start(Duration.ofSeconds(30));
-    service.embedder.hang("embedPassages");
-    String body = "{\"text\":\"" + "granite basalt ".repeat(6_400) + "\"}";
-    try (RawHttp http = new RawHttp(service.port())) {
-      http.say(
-          "POST /api/v1/memories HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n%s"
-              .formatted(body.length(), body));
-      Waiting.until(() -> service.embedder.callsOf("embedPassages") == 2);
+    try (RawHttp http = beginLongWork()) {
       http.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
       service.embedder.heal();
 

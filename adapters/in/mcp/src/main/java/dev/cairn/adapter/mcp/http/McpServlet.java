@@ -4,6 +4,8 @@ import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.MessageParser;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.RpcError;
+import dev.cairn.adapter.wire.http.ByteBudget;
+import dev.cairn.adapter.wire.http.ClientGone;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import jakarta.servlet.AsyncContext;
@@ -24,15 +26,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Whoever mounts it must enable asynchronous processing for the servlet and for every filter in
  * front of it, must check Host, Origin and token there, and should call {@link #close} before the
- * server is stopped, so that calls under way are still answered.
+ * server is stopped, so that calls under way are still answered. It may say in {@link ClientGone}'s
+ * attribute of a request whether anybody still waits for the answer.
  */
 public final class McpServlet extends HttpServlet implements AutoCloseable {
-
-  /**
-   * Under this name whoever mounts the servlet may put a {@link java.util.function.BooleanSupplier}
-   * into a request, which says whether its client is gone.
-   */
-  public static final String ABANDONED = "cairn.abandoned";
 
   private static final System.Logger LOG = System.getLogger(McpServlet.class.getName());
   private static final String SESSION = "Mcp-Session-Id";
@@ -40,7 +37,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
   private final transient Protocol protocol;
   private final transient Sessions sessions;
   private final transient ToolCalls calls;
-  private final transient Budget budget;
+  private final transient ByteBudget budget;
   private final int maxLength;
   private final Duration callLimit;
 
@@ -61,7 +58,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     this.protocol = protocol;
     this.sessions = new Sessions(limits, nanoClock);
     this.calls = new ToolCalls(limits, nanoClock);
-    this.budget = new Budget(limits.bytes());
+    this.budget = new ByteBudget(limits.bytes(), 0);
     this.maxLength = limits.bodyBytes();
     this.callLimit = limits.call();
   }
@@ -113,19 +110,22 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
       throw HttpRefusal.closing(null);
     }
     Negotiation.requireJson(request);
-    Budget.Lease lease = budget.lease();
+    ByteBudget.Share share = budget.share();
     try {
-      Message message = MessageParser.parse(MessageBody.read(request, maxLength, lease));
-      receive(message, request, response, lease);
+      Message message = MessageParser.parse(MessageBody.read(request, maxLength, share));
+      receive(message, request, response, share);
     } finally {
       if (!request.isAsyncStarted()) {
-        lease.close();
+        share.close();
       }
     }
   }
 
   private void receive(
-      Message message, HttpServletRequest request, HttpServletResponse response, Budget.Lease lease)
+      Message message,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      ByteBudget.Share share)
       throws IOException, HttpRefusal {
     if (message instanceof Message.Invalid it) {
       throw new HttpRefusal(400, it.id(), it.error());
@@ -140,7 +140,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     Session session = session(request, id);
     Negotiation.requireVersion(request, id);
     if (message instanceof Message.Request it) {
-      answer(session, it, request, response, lease);
+      answer(session, it, request, response, share);
       return;
     }
     if (message instanceof Message.Notification it) {
@@ -172,7 +172,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
       Message.Request message,
       HttpServletRequest request,
       HttpServletResponse response,
-      Budget.Lease lease)
+      ByteBudget.Share share)
       throws IOException, HttpRefusal {
     if (message.method().equals(Protocol.INITIALIZE)) {
       throw HttpRefusal.invalid(400, message.id(), "the session is initialized already");
@@ -180,7 +180,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     if (message.method().equals(Protocol.CALL)) {
       AsyncContext exchange = request.startAsync();
       exchange.setTimeout(0);
-      calls.start(new ToolCall(session, message, exchange, protocol, callLimit), lease);
+      calls.start(new ToolCall(session, message, exchange, protocol, callLimit), share);
     } else {
       new HttpAnswer(200, protocol.answer(message).json()).write(response);
     }

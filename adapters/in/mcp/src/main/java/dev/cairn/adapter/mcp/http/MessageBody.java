@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
+import dev.cairn.adapter.wire.http.ByteBudget;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,7 +16,7 @@ final class MessageBody {
 
   private MessageBody() {}
 
-  static byte[] read(HttpServletRequest request, int maxLength, Budget.Lease lease)
+  static byte[] read(HttpServletRequest request, int maxLength, ByteBudget.Share share)
       throws IOException, HttpRefusal {
     if (request.getContentLengthLong() > (long) READ_PAST * maxLength) {
       throw tooLong(maxLength);
@@ -28,7 +29,7 @@ final class MessageBody {
         in.skip((long) READ_PAST * maxLength);
         throw tooLong(maxLength);
       }
-      if (!lease.take(read)) {
+      if (!share.take(read)) {
         throw HttpRefusal.busy(null);
       }
       body.write(buffer, 0, read);

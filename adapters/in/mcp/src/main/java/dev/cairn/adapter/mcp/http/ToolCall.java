@@ -3,6 +3,7 @@ package dev.cairn.adapter.mcp.http;
 import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.Worker;
+import dev.cairn.adapter.wire.http.ClientGone;
 import jakarta.servlet.AsyncContext;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -37,7 +38,7 @@ final class ToolCall implements Runnable {
   }
 
   private static BooleanSupplier abandoned(AsyncContext exchange) {
-    return exchange.getRequest().getAttribute(McpServlet.ABANDONED) instanceof BooleanSupplier told
+    return exchange.getRequest().getAttribute(ClientGone.ATTRIBUTE) instanceof BooleanSupplier told
         ? told
         : () -> false;
   }

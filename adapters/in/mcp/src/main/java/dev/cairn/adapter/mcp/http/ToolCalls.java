@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
+import dev.cairn.adapter.wire.http.ByteBudget;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
 import java.time.Duration;
@@ -49,26 +50,26 @@ final class ToolCalls {
     }
   }
 
-  /** Has the call run, or refuses it; either way it is answered, and the lease ends with it. */
-  void start(ToolCall call, Budget.Lease lease) {
-    call.exchange().addListener(new Departure(call, lease));
+  /** Has the call run, or refuses it; either way it is answered, and the share ends with it. */
+  void start(ToolCall call, ByteBudget.Share share) {
+    call.exchange().addListener(new Departure(call, share));
     if (!enter(call)) {
       call.refuse(HttpRefusal.closing(call.id()));
       return;
     }
     call.watch();
-    lease.hold();
+    share.hold();
     try {
-      workers.execute(() -> run(call, lease));
+      workers.execute(() -> run(call, share));
     } catch (RejectedExecutionException | OutOfMemoryError e) {
-      lease.close();
+      share.close();
       call.refuse(HttpRefusal.busy(call.id()));
     }
   }
 
   /** What the call was made of is held until the work ends, whenever it was answered. */
-  private static void run(ToolCall call, Budget.Lease lease) {
-    try (lease) {
+  private static void run(ToolCall call, ByteBudget.Share share) {
+    try (share) {
       call.run();
     }
   }
@@ -128,17 +129,17 @@ final class ToolCalls {
   private final class Departure implements AsyncListener {
 
     private final ToolCall call;
-    private final Budget.Lease lease;
+    private final ByteBudget.Share share;
 
-    Departure(ToolCall call, Budget.Lease lease) {
+    Departure(ToolCall call, ByteBudget.Share share) {
       this.call = call;
-      this.lease = lease;
+      this.share = share;
     }
 
     @Override
     public void onComplete(AsyncEvent event) {
       call.forget();
-      lease.close();
+      share.close();
       leave(call);
     }
 

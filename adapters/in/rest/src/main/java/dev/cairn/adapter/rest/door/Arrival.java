@@ -1,5 +1,6 @@
 package dev.cairn.adapter.rest.door;
 
+import dev.cairn.adapter.wire.http.ByteBudget;
 import dev.cairn.application.Deadlines;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -18,7 +19,7 @@ final class Arrival extends Request.Wrapper implements Invocable.Task, Deadlines
 
   private final Waiting waiting;
   private final int most;
-  private final BodyBudget.Share share;
+  private final ByteBudget.Share share;
   private final long deadline;
   private final AtomicBoolean over = new AtomicBoolean();
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(0);
@@ -44,7 +45,7 @@ final class Arrival extends Request.Wrapper implements Invocable.Task, Deadlines
   /**
    * @param most longer bodies are not read here
    */
-  Arrival(Request request, int most, BodyBudget budget, long limitNanos, Waiting waiting) {
+  Arrival(Request request, int most, ByteBudget budget, long limitNanos, Waiting waiting) {
     super(request);
     this.most = most;
     this.share = budget.share();

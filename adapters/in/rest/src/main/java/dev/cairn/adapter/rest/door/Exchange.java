@@ -2,7 +2,6 @@ package dev.cairn.adapter.rest.door;
 
 import dev.cairn.adapter.rest.door.Metrics.RouteMeter;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -14,9 +13,6 @@ import org.eclipse.jetty.util.Callback;
 public final class Exchange extends Callback.Nested {
 
   public static final String ATTRIBUTE = "cairn.exchange";
-
-  /** Under this name others find whether the client is gone, as a {@link BooleanSupplier}. */
-  public static final String ABANDONED = "cairn.abandoned";
 
   private static final System.Logger LOG = System.getLogger(Exchange.class.getName());
 

@@ -3,6 +3,8 @@ package dev.cairn.adapter.rest.door;
 import dev.cairn.adapter.rest.answer.Errors;
 import dev.cairn.adapter.rest.answer.Trouble;
 import dev.cairn.adapter.rest.door.Metrics.RouteMeter;
+import dev.cairn.adapter.wire.http.ByteBudget;
+import dev.cairn.adapter.wire.http.ClientGone;
 import dev.cairn.application.Deadlines;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -42,6 +44,9 @@ public final class FrontDoor extends Handler.Wrapper {
   /** Of all bodies together. */
   private static final long BODY_BYTES = 64 << 20;
 
+  /** Small bodies always find room. */
+  private static final int SMALL_BODY_BYTES = 16 * 1024;
+
   /** What an entrance of its own may read, whose limits are its own affair. */
   private static final int SERVLET_BODY_BYTES = 16 << 20;
 
@@ -57,7 +62,7 @@ public final class FrontDoor extends Handler.Wrapper {
   private final int maxBodyBytes;
   private final long limitNanos;
   private final Connections connections;
-  private final BodyBudget bodies = new BodyBudget(BODY_BYTES);
+  private final ByteBudget bodies = new ByteBudget(BODY_BYTES, SMALL_BODY_BYTES);
   private final RouteMeter unknown;
   private final RouteMeter refused;
   private final Map<Trouble, PlainAnswer> answers = new EnumMap<>(Trouble.class);
@@ -109,7 +114,7 @@ public final class FrontDoor extends Handler.Wrapper {
     if (pass != null) {
       pass.send(request, response, callback);
     } else if (trouble == Trouble.WRONG_TOKEN) {
-      slowly(exchange(request, response, callback, refused, wrongTokens::answered));
+      slowly(uncounted(request, response, callback));
     } else if (trouble != null) {
       refuse(trouble, uncounted(request, response, callback));
     } else if (closing && !path.equals("/healthz")) {
@@ -179,9 +184,10 @@ public final class FrontDoor extends Handler.Wrapper {
       request.forget();
       response.getHeaders().put(HttpHeader.CONNECTION, "close");
       EndPoint endPoint = connection(request).getEndPoint();
-      refuse(
-          Trouble.TOO_SLOW,
-          uncounted(request, response, Callback.from(callback, () -> endPoint.close())));
+      answer(Trouble.TOO_SLOW)
+          .send(
+              response,
+              uncounted(request, response, Callback.from(callback, () -> endPoint.close())));
     }
 
     @Override
@@ -215,14 +221,19 @@ public final class FrontDoor extends Handler.Wrapper {
   private void slowly(Exchange exchange) {
     metrics.wrongTokens().increment();
     long millis = wrongTokens.triedFrom(Request.getRemoteAddr(exchange.request()));
+    Runnable answer =
+        () -> {
+          wrongTokens.answered();
+          refuse(Trouble.WRONG_TOKEN, exchange);
+        };
     if (millis == 0) {
-      refuse(Trouble.WRONG_TOKEN, exchange);
+      answer.run();
     } else {
       exchange
           .request()
           .getComponents()
           .getScheduler()
-          .schedule(() -> refuse(Trouble.WRONG_TOKEN, exchange), millis, TimeUnit.MILLISECONDS);
+          .schedule(answer, millis, TimeUnit.MILLISECONDS);
     }
   }
 
@@ -294,7 +305,7 @@ public final class FrontDoor extends Handler.Wrapper {
   private void pass(Exchange exchange) {
     Request request = exchange.request();
     request.setAttribute(Exchange.ATTRIBUTE, exchange);
-    request.setAttribute(Exchange.ABANDONED, (BooleanSupplier) exchange::isAbandoned);
+    request.setAttribute(ClientGone.ATTRIBUTE, (BooleanSupplier) exchange::isAbandoned);
     PlainAnswer.guard(exchange.response().getHeaders());
     try {
       if (!super.handle(request, exchange.response(), exchange)) {
@@ -307,7 +318,16 @@ public final class FrontDoor extends Handler.Wrapper {
   }
 
   private void refuse(Trouble trouble, Exchange exchange) {
-    answer(trouble).send(exchange.response(), exchange);
+    answer(trouble)
+        .send(exchange.response(), Callback.from(() -> awaitRemainder(exchange), exchange::failed));
+  }
+
+  /** The rest of a refused request must arrive in time, as of any other. */
+  private void awaitRemainder(Exchange exchange) {
+    Connection connection = connection(exchange.request());
+    connections.end(connection);
+    connections.awaitBody(connection);
+    new Remainder(exchange.request(), exchange).await();
   }
 
   private PlainAnswer answer(Trouble trouble) {
