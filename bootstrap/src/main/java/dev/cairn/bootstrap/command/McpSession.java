@@ -5,6 +5,7 @@ import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.bootstrap.process.Farewell;
 import dev.cairn.bootstrap.process.JsonLines;
 import dev.cairn.bootstrap.process.NotifyingOutput;
+import dev.cairn.bootstrap.process.OldGarbage;
 import dev.cairn.bootstrap.process.StandardStreams;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.wiring.Engine;
@@ -47,13 +48,18 @@ public record McpSession(Engine engine, String version) {
     return new McpSession(engine, host.version());
   }
 
+  private void start() {
+    engine.start();
+    OldGarbage.watch();
+  }
+
   /**
    * Serves until the input ends. The store is opened only when the handshake is answered: a client
    * waits for that, and should have the processor to itself.
    */
   public void run() {
     Farewell.closes(engine::close);
-    OutputStream answers = new NotifyingOutput(StandardStreams.out(), engine::start);
+    OutputStream answers = new NotifyingOutput(StandardStreams.out(), this::start);
     try (engine;
         McpStdioServer server =
             new McpStdioServer(

@@ -9,6 +9,7 @@ import dev.cairn.adapter.rest.RestSettings;
 import dev.cairn.adapter.rest.tls.TlsFiles;
 import dev.cairn.bootstrap.process.Farewell;
 import dev.cairn.bootstrap.process.JsonLines;
+import dev.cairn.bootstrap.process.OldGarbage;
 import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
@@ -79,6 +80,7 @@ public final class ServeCommand implements Callable<Integer> {
         RestServer server = RestServer.start(rest, services(engine, mcp), tls);
         ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
       address.told().forEach(root::hint);
+      OldGarbage.watch();
       stopped.await();
     } finally {
       ended.countDown();
