@@ -10,6 +10,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Deadlines {
 
+  private static final System.Logger LOG = System.getLogger(Deadlines.class.getName());
   private static final long TICK_NANOS = 20_000_000;
   private static final Set<Watched> WATCHED = ConcurrentHashMap.newKeySet();
   private static volatile boolean resting;
@@ -46,7 +47,17 @@ public final class Deadlines {
       } else {
         LockSupport.parkNanos(Deadlines.class, TICK_NANOS);
       }
-      WATCHED.forEach(each -> each.look(System.nanoTime()));
+      WATCHED.forEach(Deadlines::look);
+    }
+  }
+
+  /** What fails is not looked at again; the others still are. */
+  private static void look(Watched each) {
+    try {
+      each.look(System.nanoTime());
+    } catch (RuntimeException e) {
+      forget(each);
+      LOG.log(System.Logger.Level.ERROR, "A deadline could not be kept", e);
     }
   }
 }
