@@ -22,6 +22,9 @@ final class ChildProcess {
   private static final System.Logger LOG = System.getLogger(ChildProcess.class.getName());
   private static final Duration PATIENCE = Duration.ofMillis(700);
 
+  /** Between the end of its streams and that of the process, which a busy machine draws out. */
+  private static final Duration DYING = Duration.ofSeconds(3);
+
   private final Process process;
   private final Family family;
   private final Thread farewell;
@@ -78,7 +81,7 @@ final class ChildProcess {
   /** How it ended, if it did. */
   OptionalInt exitCode() {
     try {
-      return process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+      return process.waitFor(DYING.toMillis(), TimeUnit.MILLISECONDS)
           ? OptionalInt.of(process.exitValue())
           : OptionalInt.empty();
     } catch (InterruptedException e) {
