@@ -9,6 +9,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -32,7 +34,8 @@ public final class Recording {
       Pattern.compile("20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z");
   private static final Pattern MONTH = Pattern.compile("\"20[2-9]\\d-\\d\\d\":");
   private static final Pattern DURATION = Pattern.compile("_time_ms\":[0-9.E-]+");
-  private static final Pattern CURSOR = Pattern.compile("next_cursor\":\"[^\"]+\"");
+  private static final Pattern CURSOR = Pattern.compile("(next_cursor(?:\":\"|: ))[\\w-]+");
+  private static final Pattern DAY = Pattern.compile("(?<= )20\\d\\d-\\d\\d-\\d\\d(?= )");
 
   private final Path file;
   private final List<String> ids = new ArrayList<>();
@@ -99,7 +102,12 @@ public final class Recording {
             .replaceAll(
                 found -> Instant.parse(found.group()).isAfter(start) ? "<now>" : found.group());
     told = DURATION.matcher(told).replaceAll("_time_ms\":0");
-    told = CURSOR.matcher(told).replaceAll("next_cursor\":\"<cursor>\"");
+    told = CURSOR.matcher(told).replaceAll("$1<cursor>");
+    LocalDate today = LocalDate.ofInstant(start, ZoneOffset.UTC);
+    told =
+        DAY.matcher(told)
+            .replaceAll(
+                found -> LocalDate.parse(found.group()).isBefore(today) ? found.group() : "<day>");
     return MONTH
         .matcher(told)
         .replaceAll(found -> found.group().startsWith("\"2020-") ? found.group() : "\"<month>\":");

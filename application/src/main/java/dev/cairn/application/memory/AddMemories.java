@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers texts. Content that is known already is not embedded again: its memory keeps its id and
- * takes on the new tags.
+ * takes on the labels that it lacks.
  */
 public final class AddMemories implements MemoryUseCases.Add {
 
@@ -45,7 +45,8 @@ public final class AddMemories implements MemoryUseCases.Add {
     List<AddedMemory> answers = new ArrayList<>();
     for (int i = 0; i < added.size(); i++) {
       int chunks = embedded.get(i).chunks().size();
-      answers.add(new AddedMemory(added.get(i).id(), chunks, added.get(i).created()));
+      Added each = added.get(i);
+      answers.add(new AddedMemory(each.id(), chunks, each.created(), each.merge()));
     }
     return answers;
   }
@@ -60,7 +61,7 @@ public final class AddMemories implements MemoryUseCases.Add {
     for (Memory memory : memories) {
       MemoryId id = known.get(memory.contentHash());
       EmbeddedMemory match = id == null ? null : stored.get(id);
-      existing.add(match == null ? null : tagged(match, memory));
+      existing.add(match == null ? null : labelled(match, memory));
       if (match == null) {
         fresh.add(memory);
       }
@@ -69,11 +70,8 @@ public final class AddMemories implements MemoryUseCases.Add {
     return existing.stream().map(match -> match == null ? next.next() : match).toList();
   }
 
-  private static EmbeddedMemory tagged(EmbeddedMemory existing, Memory addition) {
-    Memory memory = existing.memory();
-    return existing.with(
-        memory.relabelled(
-            memory.labels().withTags(addition.labels().tags()), addition.updatedAt()));
+  private static EmbeddedMemory labelled(EmbeddedMemory existing, Memory addition) {
+    return existing.with(existing.memory().relabelled(addition.labels(), addition.updatedAt()));
   }
 
   private Memory completed(NewMemory addition) {

@@ -14,6 +14,8 @@ import dev.cairn.domain.memory.Position;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,16 @@ public final class BrowseMemories implements MemoryUseCases.Browse {
   static EmbeddedMemory found(MemoryStore store, MemoryId id) {
     return Optional.ofNullable(store.find(List.of(id)).get(id))
         .orElseThrow(() -> new UnknownIdError("memory_id", "memory", id));
+  }
+
+  @Override
+  public List<Memory> find(List<MemoryId> ids) {
+    Map<MemoryId, EmbeddedMemory> found = store.find(ids);
+    return ids.stream()
+        .map(found::get)
+        .filter(Objects::nonNull)
+        .map(EmbeddedMemory::memory)
+        .toList();
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.answer.AnswerSize;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.BrowseRequest;
+import dev.cairn.domain.input.DeleteRequest;
 import dev.cairn.domain.input.Paging;
 import dev.cairn.domain.input.RetrieveRequest;
 import dev.cairn.domain.memory.Memory;
@@ -59,6 +60,9 @@ public record MemoryUseCases(
     /** The memory; an unknown id is the caller's mistake and says so. */
     Memory get(MemoryId id);
 
+    /** Those of the memories that exist, in this order. */
+    List<Memory> find(List<MemoryId> ids);
+
     /** The page that a request asks for. */
     MemoryListing list(BrowseRequest request);
 
@@ -95,6 +99,16 @@ public record MemoryUseCases(
 
     /** Deletes these; answers which of them existed. */
     Set<MemoryId> deleteAll(Collection<MemoryId> ids);
+  }
+
+  /** Deletes what a request asks for, or shows it. */
+  public Deletion forget(DeleteRequest request) {
+    MemoryId id = request.id();
+    List<MemoryId> ids =
+        id == null
+            ? delete.delete(request.filter(), request.dryRun())
+            : delete.delete(id, request.dryRun());
+    return Deletion.of(ids, request.dryRun(), browse);
   }
 
   public static MemoryUseCases on(

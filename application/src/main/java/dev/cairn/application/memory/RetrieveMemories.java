@@ -40,7 +40,9 @@ public final class RetrieveMemories implements MemoryUseCases.Retrieve {
       hits.addAll(search.search(tagged(query, preferred, TagMode.ALL)).hits());
     }
     return new RetrievedMemories(
-        new TagBoost(preferred).rank(hits, query.limit()), nearest.notice().orElse(null));
+        new TagBoost(preferred).rank(hits, query.limit()),
+        nearest.hidden(),
+        nearest.notice().orElse(null));
   }
 
   private static MemoryQuery tagged(MemoryQuery query, Tags tags, TagMode mode) {

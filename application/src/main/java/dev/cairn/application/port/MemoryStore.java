@@ -32,7 +32,8 @@ public interface MemoryStore extends AutoCloseable {
 
   /**
    * Adds memories. Where a memory's content is known already, under whichever id, the stored one
-   * stays and the new tags are merged into it, in one step that no other writer can come between.
+   * stays and gets the labels that it lacks ({@link dev.cairn.domain.memory.Addition}), in one step
+   * that no other writer can come between.
    */
   List<Added> add(List<EmbeddedMemory> memories);
 

@@ -27,6 +27,11 @@ public final class BrowseRequest {
     return Filter.allOf(all);
   }
 
+  /** The labels that it asks for, whatever the date. */
+  public Filter labels() {
+    return Filter.allOf(parts);
+  }
+
   public Paging paging() {
     return paging;
   }

@@ -29,11 +29,23 @@ public sealed interface Kind<T> {
   /** The value as the domain has it; what is wrong is noted and nothing answered. */
   @Nullable T read(Object value, Place place);
 
-  /** A text of 1 to {@code most} characters, exactly as given. */
-  record Text(int most) implements Kind<String> {
+  /**
+   * A text of at most so many characters, exactly as given.
+   *
+   * @param least 0 where an empty one says something, too; else 1
+   */
+  record Text(int least, int most) implements Kind<String> {
+
+    Text(int most) {
+      this(1, most);
+    }
+
     @Override
     public @Nullable String read(Object value, Place place) {
-      return checked(value, place, text -> Texts.problem(text, most));
+      return checked(
+          value,
+          place,
+          text -> text.isEmpty() && least == 0 ? Optional.empty() : Texts.problem(text, most));
     }
   }
 

@@ -128,7 +128,8 @@ public final class MemoryRequests {
   private static final Field<Tags> CHANGED_TAGS =
       Field.optional("tags", ANY_TAGS, "The new tags, in place of all old ones.");
   private static final Field<String> CHANGED_SOURCE =
-      Field.optional("source", SOURCE, "The new source.");
+      Field.optional(
+          "source", new Kind.Text(0, Labels.MAX_SOURCE_LENGTH), "The new source; empty: none.");
   private static final Field<MemoryType> CHANGED_TYPE =
       Field.optional("memory_type", TYPE, "The new type.");
   private static final Field<Metadata> CHANGED_METADATA =

@@ -39,6 +39,11 @@ public final class RetrieveRequest {
     return new MemoryQuery(text, limit, Filter.allOf(all), minSimilarity);
   }
 
+  /** The labels that it asks for, whatever the date. */
+  public Filter labels() {
+    return Filter.allOf(parts);
+  }
+
   public Tags preferred() {
     return preferred;
   }

@@ -6,12 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What adding a memory means for what is stored: where its content is known, the memory that holds
- * it stays and gets the new tags; any other is created. Stores look up what is asked for here, and
- * carry out what comes of it.
+ * it stays, gets the labels that it lacks, and loses none; any other is created. Stores look up
+ * what is asked for here, and carry out what comes of it.
  *
  * @param memory the memory that has the content from now on
+ * @param merge what became of the offered labels where the content is known
  */
-public record Addition(Memory memory, Effect effect) {
+public record Addition(Memory memory, Effect effect, Merge merge) {
 
   /** What a store has to do. */
   public enum Effect {
@@ -33,17 +34,17 @@ public record Addition(Memory memory, Effect effect) {
     if (idTaken) {
       throw new ValidationError("memory_id", "another memory has this id: " + offered.id());
     }
-    return new Addition(offered, Effect.CREATED);
+    return new Addition(offered, Effect.CREATED, Merge.NONE);
   }
 
   private static Addition merged(Memory holder, Memory offered) {
-    Tags tags = holder.labels().tags().merge(offered.labels().tags());
-    if (tags.equals(holder.labels().tags())) {
-      return new Addition(holder, Effect.NONE);
+    Labels labels = holder.labels().filledFrom(offered.labels());
+    Merge merge = new Merge(holder.labels().lacking(labels), labels.lacking(offered.labels()));
+    if (merge.changed().isEmpty()) {
+      return new Addition(holder, Effect.NONE, merge);
     }
     Instant changed = holder.updatedAt();
     Instant later = offered.updatedAt().isAfter(changed) ? offered.updatedAt() : changed;
-    return new Addition(
-        holder.relabelled(holder.labels().withTags(tags), later), Effect.RELABELLED);
+    return new Addition(holder.relabelled(labels, later), Effect.RELABELLED, merge);
   }
 }

@@ -2,6 +2,8 @@ package dev.cairn.domain.memory;
 
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.text.Texts;
+import java.util.ArrayList;
+import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,31 @@ public record Labels(Tags tags, @Nullable String source, MemoryType type, Metada
 
   public Labels withTags(Tags changed) {
     return new Labels(changed, source, type, metadata);
+  }
+
+  /** These labels, and of the others what is missing here; what is here stays as it is. */
+  Labels filledFrom(Labels others) {
+    return new Labels(
+        tags.merge(others.tags),
+        source == null ? others.source : source,
+        type,
+        metadata.filledFrom(others.metadata));
+  }
+
+  /** The names of what is wanted and not here, or otherwise. */
+  List<String> lacking(Labels wanted) {
+    List<String> names = new ArrayList<>();
+    if (!tags.containsAll(wanted.tags)) {
+      names.add("tags");
+    }
+    if (wanted.source != null && !wanted.source.equals(source)) {
+      names.add("source");
+    }
+    if (wanted.type != type) {
+      names.add("memory_type");
+    }
+    metadata.lacking(wanted.metadata).forEach(name -> names.add("metadata." + name));
+    return names;
   }
 
   public Labels withMetadata(Metadata changed) {

@@ -3,7 +3,10 @@ package dev.cairn.domain.memory;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What to change about a memory; an absent part stays as it is. */
+/**
+ * What to change about a memory; an absent part stays as it is, and an empty one takes away what
+ * there is.
+ */
 public record MemoryChange(
     @Nullable String text,
     @Nullable Tags tags,
@@ -21,7 +24,7 @@ public record MemoryChange(
     Labels labels =
         new Labels(
             tags == null ? old.tags() : tags,
-            source == null ? old.source() : source,
+            source == null ? old.source() : source.isEmpty() ? null : source,
             type == null ? old.type() : type,
             metadata == null ? old.metadata() : metadata);
     Memory relabelled = memory.relabelled(labels, now);

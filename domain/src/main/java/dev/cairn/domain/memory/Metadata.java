@@ -1,7 +1,9 @@
 package dev.cairn.domain.memory;
 
+import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.json.JsonCopier;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,6 +41,30 @@ public record Metadata(Map<String, @Nullable Object> fields) implements ValueObj
 
   public boolean isEmpty() {
     return fields.isEmpty();
+  }
+
+  /** These fields, then the others whose names are new; only these where all are too many. */
+  Metadata filledFrom(Metadata others) {
+    Map<String, @Nullable Object> all = new LinkedHashMap<>(fields);
+    others.fields.forEach(
+        (name, value) -> {
+          if (!fields.containsKey(name)) {
+            all.put(name, value);
+          }
+        });
+    try {
+      return new Metadata(all);
+    } catch (ValidationError tooMany) {
+      return this;
+    }
+  }
+
+  /** The names of what is wanted and not here, or otherwise. */
+  List<String> lacking(Metadata wanted) {
+    return wanted.fields.keySet().stream()
+        .filter(
+            name -> !fields.containsKey(name) || !alike(fields.get(name), wanted.fields.get(name)))
+        .toList();
   }
 
   /**

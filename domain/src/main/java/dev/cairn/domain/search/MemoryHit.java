@@ -1,5 +1,7 @@
 package dev.cairn.domain.search;
 
+import dev.cairn.domain.text.Texts;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,21 @@ public record MemoryHit(
   /** A hit of a search by meaning alone. */
   public MemoryHit(ScoredChunk chunk, double similarity) {
     this(chunk, similarity, Explanation.ofMeaning(similarity), null);
+  }
+
+  /** The same with another score. */
+  public MemoryHit scored(double score) {
+    return new MemoryHit(chunk, score, explanation, passage);
+  }
+
+  /** The passage, unless the first characters of the text show all of it. */
+  public Optional<String> passageBeyond(int characters) {
+    return Optional.ofNullable(passage)
+        .filter(
+            found -> {
+              int end = chunk.text().indexOf(found) + found.length();
+              return Texts.length(chunk.text().substring(0, end)) > characters;
+            });
   }
 
   /** Whether it is likely enough to be spoken of as an answer. */

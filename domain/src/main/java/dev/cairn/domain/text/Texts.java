@@ -31,6 +31,13 @@ public final class Texts {
     return text.codePointCount(0, text.length());
   }
 
+  /** The first characters, never half of one, with a mark where there is more. */
+  public static String start(String text, int characters) {
+    return length(text) <= characters
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, characters)) + "...";
+  }
+
   /** Without the white space of any kind at both ends, no-break spaces included. */
   public static String strip(String text) {
     int start = 0;

@@ -1,5 +1,10 @@
 package dev.cairn.domain.words;
 
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
 /**
  * How far one word is from another: how many letters are added, left out, replaced, or changed
  * places with their neighbours.
@@ -8,6 +13,7 @@ public final class Spelling {
 
   private static final int SHORTEST = 4;
   private static final int LONG = 8;
+  private static final double HALF = 0.5;
 
   private Spelling() {}
 
@@ -24,6 +30,29 @@ public final class Spelling {
         && one.codePointAt(0) == other.codePointAt(0)
         && Math.abs(one.length() - other.length()) <= 2 * slips
         && distance(one.codePoints().toArray(), other.codePoints().toArray()) <= slips;
+  }
+
+  /** The one that is written most like it, capitals or not; none where half of it is otherwise. */
+  public static Optional<String> nearest(String wanted, Collection<String> known) {
+    String plain = wanted.toLowerCase(Locale.ROOT);
+    return known.stream()
+        .map(each -> new Known(each, unlike(plain, each.toLowerCase(Locale.ROOT))))
+        .filter(each -> each.unlike <= HALF)
+        .min(Comparator.comparingDouble(Known::unlike).thenComparing(Known::word))
+        .map(Known::word);
+  }
+
+  private record Known(String word, double unlike) {}
+
+  /** The share that is otherwise, but never more than half where one is a part of the other. */
+  private static double unlike(String one, String other) {
+    int[] mine = one.codePoints().toArray();
+    int[] theirs = other.codePoints().toArray();
+    double share = (double) distance(mine, theirs) / Math.max(mine.length, theirs.length);
+    boolean part =
+        Math.min(mine.length, theirs.length) >= SHORTEST - 1
+            && (one.contains(other) || other.contains(one));
+    return part ? Math.min(HALF, share) : share;
   }
 
   private static int distance(int[] one, int[] other) {

@@ -143,6 +143,26 @@ class SelectionTest {
     assertThat(TokenBudget.estimate(text)).isBetween(120.0, 125.0);
   }
 
+  @Test
+  void quotesThePartOfALongTextThatHasTheWordsOfTheQuery() {
+    String filler = "Nothing of note happens here. ".repeat(10);
+    String endless = "and so on ".repeat(60);
+    found(filler + "Every query is logged. " + filler, 0.9);
+    found(endless + "until the query ends " + endless, 0.8);
+    found("A query at the start. " + filler, 0.7);
+    found(filler, 0.6);
+
+    List<MemoryHit> hits = select(query(10, 0, 0, 0, null)).hits();
+
+    assertThat(hits.get(0).passageBeyond(200)).contains("Every query is logged.");
+    assertThat(hits.get(1).passageBeyond(200).orElseThrow())
+        .contains("until the query ends")
+        .hasSizeLessThanOrEqualTo(300);
+    assertThat(hits.get(2).passage()).isEqualTo("A query at the start.");
+    assertThat(hits.get(2).passageBeyond(200)).isEmpty();
+    assertThat(hits.get(3).passageBeyond(200)).isEmpty();
+  }
+
   private void found(String text, double similarity) {
     ChunkRef chunk = new ChunkRef(new MemoryId(new UUID(0, order.size() + 1)), 0);
     texts.put(chunk, new ChunkText(text, Labels.NONE));

@@ -122,6 +122,17 @@ class MemoryRequestsTest {
   }
 
   @Test
+  void anUpdateCanTakeTheSourceAway() {
+    UpdateRequest request = MemoryRequests.update(Map.of("memory_id", ID, "source", ""));
+
+    assertThat(request.change().source()).isEmpty();
+    assertThatThrownBy(() -> MemoryRequests.update(Map.of("memory_id", ID, "source", " ")))
+        .hasMessage("source: cannot be whitespace-only");
+    assertThatThrownBy(() -> MemoryRequests.add(Map.of("text", "t", "source", "")))
+        .hasMessage("source: ensure this value has at least 1 character");
+  }
+
+  @Test
   void aDeleteNamesAMemoryOrAFilterButNotBoth() {
     assertThatThrownBy(() -> MemoryRequests.delete(Map.of("dry_run", true)))
         .hasMessage("memory_id: give a memory_id, or any of tags, source, before");

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What adding and replacing mean for what is stored. */
@@ -25,7 +26,7 @@ class WritesTest {
   void aMemoryWithNewContentIsCreated() {
     Addition addition = Addition.of(HOLDER, null, false);
 
-    assertThat(addition).isEqualTo(new Addition(HOLDER, Effect.CREATED));
+    assertThat(addition).isEqualTo(new Addition(HOLDER, Effect.CREATED, Merge.NONE));
   }
 
   @Test
@@ -46,6 +47,7 @@ class WritesTest {
         .isEqualTo(
             HOLDER.relabelled(
                 HOLDER.labels().withTags(Tags.of("a", "b", "c")), NOON.plusSeconds(1)));
+    assertThat(addition.merge()).isEqualTo(new Merge(List.of("tags"), List.of()));
   }
 
   @Test
@@ -56,16 +58,59 @@ class WritesTest {
   }
 
   @Test
-  void knownContentWithKnownTagsChangesNothingWhateverElseIsNew() {
-    Memory again =
-        new Memory(
-            id(2),
-            "tea",
-            new Labels(Tags.of("b"), "elsewhere", MemoryType.NOTE, Metadata.of(Map.of("k", 1))),
-            NOON,
-            NOON.plusSeconds(9));
+  void knownContentGetsTheSourceAndTheFieldsThatItLacks() {
+    Labels labels =
+        new Labels(Tags.of("b"), "elsewhere", MemoryType.NOTE, Metadata.of(Map.of("k", 1)));
 
-    assertThat(Addition.of(again, HOLDER, true)).isEqualTo(new Addition(HOLDER, Effect.NONE));
+    Addition addition = Addition.of(again(labels), HOLDER, true);
+
+    assertThat(addition.effect()).isEqualTo(Effect.RELABELLED);
+    assertThat(addition.memory().labels())
+        .isEqualTo(
+            new Labels(
+                Tags.of("a", "b"), "elsewhere", MemoryType.NOTE, Metadata.of(Map.of("k", 1))));
+    assertThat(addition.merge()).isEqualTo(new Merge(List.of("source", "metadata.k"), List.of()));
+  }
+
+  @Test
+  void knownContentKeepsWhatItHasAndTellsSo() {
+    Memory holder = again(labels("here", MemoryType.TASK, Map.of("k", 1, "n", 2)));
+    Memory again = again(labels("there", MemoryType.NOTE, Map.of("k", 3, "n", 2L)));
+
+    Addition addition = Addition.of(again, holder, true);
+
+    assertThat(addition)
+        .isEqualTo(
+            new Addition(
+                holder,
+                Effect.NONE,
+                new Merge(List.of(), List.of("source", "memory_type", "metadata.k"))));
+  }
+
+  @Test
+  void knownContentWithTheSameLabelsChangesNothing() {
+    assertThat(Addition.of(again(Labels.NONE.withTags(Tags.of("b"))), HOLDER, true))
+        .isEqualTo(new Addition(HOLDER, Effect.NONE, Merge.NONE));
+    assertThat(Addition.of(again(Labels.NONE), HOLDER, true).merge()).isEqualTo(Merge.NONE);
+  }
+
+  @Test
+  void fieldsThatWouldBeTooManyTogetherAreNotTaken() {
+    Memory holder = again(labels(null, MemoryType.NOTE, numbered("a", Metadata.MAX_VALUES)));
+    Memory again = again(labels(null, MemoryType.NOTE, numbered("b", 1)));
+
+    assertThat(Addition.of(again, holder, true))
+        .isEqualTo(new Addition(holder, Effect.NONE, new Merge(List.of(), List.of("metadata.b0"))));
+  }
+
+  @Test
+  void anEmptyPartOfAChangeTakesAwayWhatThereIs() {
+    Memory memory = again(labels("here", MemoryType.TASK, Map.of("k", 1)));
+    MemoryChange nothing = new MemoryChange(null, Tags.NONE, "", null, Metadata.NONE);
+
+    assertThat(nothing.isEmpty()).isFalse();
+    assertThat(nothing.applyTo(memory, NOON).labels())
+        .isEqualTo(new Labels(Tags.NONE, null, MemoryType.TASK, Metadata.NONE));
   }
 
   @Test
@@ -110,6 +155,22 @@ class WritesTest {
     assertThat(read.isSameAs(with("n", 1, "list", List.of()))).isFalse();
     assertThat(read.isSameAs(with("list", List.of(Map.of("x", 1.5)), "n", 1))).isFalse();
     assertThat(read.isSameAs(HOLDER)).isFalse();
+  }
+
+  private static Memory again(Labels labels) {
+    return new Memory(id(2), "tea", labels, NOON, NOON.plusSeconds(9));
+  }
+
+  private static Labels labels(@Nullable String source, MemoryType type, Map<String, ?> fields) {
+    return new Labels(Tags.NONE, source, type, Metadata.of(fields));
+  }
+
+  private static Map<String, Object> numbered(String name, int count) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    for (int i = 0; i < count; i++) {
+      fields.put(name + i, i);
+    }
+    return fields;
   }
 
   private static Memory with(String one, Object first, String other, Object second) {

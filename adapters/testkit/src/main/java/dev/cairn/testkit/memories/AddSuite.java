@@ -13,12 +13,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.application.port.Added;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Merge;
+import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.testkit.Concurrently;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Adding memories: all or nothing, seen at once, and each content only once. */
@@ -113,7 +119,7 @@ abstract class AddSuite extends StoreSuite {
   }
 
   @Test
-  void knownContentKeepsItsIdAndTakesOnTheNewTags() {
+  void knownContentKeepsItsIdAndItsSourceAndTakesOnTheNewTags() {
     add(memory(1).text("the same").tags("a", "b").source("first"));
     EmbeddedMemory again =
         memory(2)
@@ -125,13 +131,51 @@ abstract class AddSuite extends StoreSuite {
 
     List<Added> added = store().add(List.of(again));
 
-    assertThat(added).containsExactly(new Added(id(1), false));
+    assertThat(added)
+        .containsExactly(new Added(id(1), false, new Merge(List.of("tags"), List.of("source"))));
     assertThat(holds(id(2))).isFalse();
     assertThat(find(id(1)).memory().labels().tags()).isEqualTo(Tags.of("a", "b", "c"));
     assertThat(find(id(1)).memory().labels().source()).isEqualTo("first");
     assertThat(find(id(1)).memory().createdAt()).isEqualTo(memory(1).build().memory().createdAt());
     assertThat(find(id(1)).memory().updatedAt()).isEqualTo(again.memory().updatedAt());
     assertThat(total()).isEqualTo(1);
+  }
+
+  @Test
+  void knownContentTakesOnWhatItLacksAndIsFoundByIt() {
+    add(memory(1).text("the same").metadata(new Metadata(Map.of("k", 1))));
+    EmbeddedMemory again =
+        memory(2)
+            .text("the same")
+            .source("here")
+            .type(MemoryType.TASK)
+            .metadata(new Metadata(Map.of("k", 2, "n", 3)))
+            .createdAt(NOON.plusSeconds(999))
+            .build();
+
+    List<Added> added = store().add(List.of(again));
+    reopen();
+
+    assertThat(added)
+        .containsExactly(
+            new Added(
+                id(1),
+                false,
+                new Merge(List.of("source", "metadata.n"), List.of("memory_type", "metadata.k"))));
+    Labels labels = find(id(1)).memory().labels();
+    assertThat(labels.source()).isEqualTo("here");
+    assertThat(labels.type()).isEqualTo(MemoryType.NOTE);
+    assertThat(labels.metadata().fields()).hasToString("{k=1, n=3}");
+    assertThat(find(id(1)).memory().updatedAt()).isEqualTo(again.memory().updatedAt());
+    for (Filter filter :
+        List.of(
+            new Filter.FromSource("here"),
+            new Filter.FieldIs("n", 3),
+            new Filter.FieldBetween("n", 2, 4),
+            new Filter.FieldIs("k", 1))) {
+      assertThat(store().browse(filter, 0, 1).total()).as(filter.toString()).isEqualTo(1);
+      assertThat(nearest(axis(0), filter, 1)).as(filter.toString()).containsExactly(id(1));
+    }
   }
 
   @Test
@@ -184,7 +228,10 @@ abstract class AddSuite extends StoreSuite {
                     memory(3).text("the same").tags("b").build()));
 
     assertThat(added)
-        .containsExactly(new Added(id(1), true), new Added(id(2), true), new Added(id(1), false));
+        .containsExactly(
+            new Added(id(1), true),
+            new Added(id(2), true),
+            new Added(id(1), false, new Merge(List.of("tags"), List.of())));
     assertThat(find(id(1)).memory().labels().tags()).isEqualTo(Tags.of("a", "b"));
     assertThat(total()).isEqualTo(2);
   }

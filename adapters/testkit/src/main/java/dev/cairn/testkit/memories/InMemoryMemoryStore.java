@@ -356,7 +356,7 @@ public final class InMemoryMemoryStore implements MemoryStore {
               memories.containsKey(offered.memory().id()));
       model = offered.model();
       put((known == null ? offered : known).with(addition.memory()));
-      return new Added(addition.memory().id(), known == null);
+      return new Added(addition.memory().id(), known == null, addition.merge());
     }
 
     private void replace(EmbeddedMemory replacement) {

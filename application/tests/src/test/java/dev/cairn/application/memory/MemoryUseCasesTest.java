@@ -17,6 +17,8 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryChange;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Merge;
+import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.Normalization;
@@ -30,6 +32,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -71,9 +74,25 @@ class MemoryUseCasesTest {
 
     AddedMemory second = memories.add().add(tagged("  alpha beta ", "two", "one"));
 
-    assertThat(second).isEqualTo(new AddedMemory(first.id(), 1, false));
+    assertThat(second)
+        .isEqualTo(new AddedMemory(first.id(), 1, false, new Merge(List.of("tags"), List.of())));
     assertThat(memories.browse().get(first.id()).labels().tags()).isEqualTo(Tags.of("one", "two"));
     assertThat(embedder.passagesEmbedded()).isEqualTo(embedded);
+  }
+
+  @Test
+  void knownContentTakesOnTheSourceAndTheFieldsThatItLacks() {
+    AddedMemory first = memories.add().add(tagged("alpha beta"));
+    Labels labels =
+        new Labels(Tags.NONE, "talk", MemoryType.TASK, new Metadata(Map.of("by", "Ada")));
+
+    AddedMemory second = memories.add().add(new NewMemory("alpha beta", labels, null, null, null));
+
+    assertThat(second.merge())
+        .isEqualTo(new Merge(List.of("source", "metadata.by"), List.of("memory_type")));
+    assertThat(memories.browse().get(first.id()).labels())
+        .isEqualTo(
+            new Labels(Tags.NONE, "talk", MemoryType.NOTE, new Metadata(Map.of("by", "Ada"))));
   }
 
   @Test

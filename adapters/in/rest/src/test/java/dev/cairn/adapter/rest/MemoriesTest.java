@@ -111,8 +111,12 @@ class MemoriesTest {
     assertThat(changed.get("text").asString()).isEqualTo("basalt is hard");
     assertThat(changed.get("tags").toString()).isEqualTo("[\"stone\"]");
 
-    assertThat(service.delete(path + "?dry_run=true").isOk().json().get("deleted").asInt())
-        .isEqualTo(1);
+    JsonNode tried = service.delete(path + "?dry_run=true").isOk().json();
+    assertThat(tried.get("deleted").asInt()).isEqualTo(1);
+    assertThat(tried.get("dry_run").asBoolean()).isTrue();
+    assertThat(tried.get("memories").get(0).get("text").asString()).isEqualTo("basalt is hard");
+    assertThat(tried.get("memories").get(0).propertyNames())
+        .containsExactly("memory_id", "text", "created_at");
     service.get(path).isOk();
     assertThat(service.delete(path).isOk().json().propertyNames())
         .containsExactly("deleted", "memory_ids");

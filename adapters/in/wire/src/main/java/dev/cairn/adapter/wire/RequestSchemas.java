@@ -76,8 +76,8 @@ public final class RequestSchemas {
 
   private Map<String, Object> schema(Kind<?> kind) {
     return switch (kind) {
-      case Kind.Text text -> text(text.most());
-      case Kind.Question question -> text(question.most());
+      case Kind.Text text -> text(text.least(), text.most());
+      case Kind.Question question -> text(1, question.most());
       case Kind.Description any ->
           typed("string", "maxLength", CatalogRules.MAX_DESCRIPTION_LENGTH);
       case Kind.Whole whole -> range("integer", whole.least(), whole.most());
@@ -110,8 +110,11 @@ public final class RequestSchemas {
     return schema;
   }
 
-  private static Map<String, Object> text(int most) {
-    Map<String, Object> schema = typed("string", "minLength", 1);
+  private static Map<String, Object> text(int least, int most) {
+    Map<String, Object> schema = typed("string");
+    if (least > 0) {
+      schema.put("minLength", least);
+    }
     schema.put("maxLength", most);
     return schema;
   }
@@ -123,7 +126,7 @@ public final class RequestSchemas {
   }
 
   private static Map<String, Object> list(int longest, int least, int most) {
-    Map<String, Object> schema = typed("array", "items", text(longest));
+    Map<String, Object> schema = typed("array", "items", text(1, longest));
     if (least > 0) {
       schema.put("minItems", least);
     }

@@ -48,7 +48,9 @@ final class GraphChange {
       """
       UNWIND $relabelled AS r
       MATCH (m:Memory {id: r.id})
-      SET m.tags = r.tags, m.tagKeys = r.tagKeys, m.updated = r.updated, m.state = r.state
+      SET m.tags = r.tags, m.tagKeys = r.tagKeys, m.source = r.source, m.sourceKey = r.sourceKey,
+        m.metadata = r.metadata, m.fieldKeys = r.fieldKeys, m.numberFields = r.numberFields,
+        m.numbers = r.numbers, m.updated = r.updated, m.state = r.state
       WITH s, count(m) AS relabelled
       """;
 

@@ -9,6 +9,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Merge;
 import dev.cairn.domain.memory.NewMemory;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -83,7 +84,8 @@ final class HandedMemories {
       for (int i = 0; i < answers.size(); i++) {
         AddedMemory answer = answers.get(i);
         boolean ours = answer.id().equals(offered.get(i).id()) && taken.add(answer.id());
-        added.add(new AddedMemory(answer.id(), answer.chunkCount(), answer.created() || ours));
+        added.add(
+            ours ? new AddedMemory(answer.id(), answer.chunkCount(), true, Merge.NONE) : answer);
       }
       return added;
     }

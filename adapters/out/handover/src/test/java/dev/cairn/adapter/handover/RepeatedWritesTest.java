@@ -15,6 +15,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryChange;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Merge;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.catalog.CatalogFixtures;
@@ -96,7 +97,8 @@ class RepeatedWritesTest {
     MemoryId first = memories.add().add(unnamed("one")).id();
     cuts.set(1);
 
-    assertThat(memories.add().add(unnamed("one"))).isEqualTo(new AddedMemory(first, 1, false));
+    assertThat(memories.add().add(unnamed("one")))
+        .isEqualTo(new AddedMemory(first, 1, false, Merge.NONE));
   }
 
   @Test

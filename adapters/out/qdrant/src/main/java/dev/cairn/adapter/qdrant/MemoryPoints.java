@@ -96,7 +96,7 @@ final class MemoryPoints {
   static List<PointStruct> chunkPoints(EmbeddedMemory embedded, String version) {
     List<PointStruct> points = new ArrayList<>();
     Attributes labels =
-        withFields(MemoryAttributes.labels(embedded.memory()), embedded.memory())
+        chunkLabels(embedded.memory())
             .with(MEMORY, embedded.memory().id().toString())
             .with(VERSION, version);
     for (Chunk chunk : embedded.chunks()) {
@@ -107,6 +107,11 @@ final class MemoryPoints {
               chunk.embedding()));
     }
     return points;
+  }
+
+  /** What chunks are found by of their memory. */
+  static Attributes chunkLabels(Memory memory) {
+    return withFields(MemoryAttributes.labels(memory), memory);
   }
 
   static List<PointId> chunkIds(String version, int chunks) {

@@ -6,7 +6,6 @@ import static io.qdrant.client.ConditionFactory.matchKeywords;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
-import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.Additions;
 import dev.cairn.adapter.remote.memories.MemoryAttempt;
@@ -135,8 +134,8 @@ final class PointAttempt implements MemoryAttempt {
   }
 
   /**
-   * Tags are only ever added, so the chunks come first: until the memory's point follows, what is
-   * found by a new tag does not count.
+   * Labels are only ever added, so the chunks come first: until the memory's point follows, what is
+   * found by a new one does not count.
    */
   private void relabel(Memory changed) {
     Stored before = Objects.requireNonNull(seen.get(changed.id()));
@@ -147,8 +146,7 @@ final class PointAttempt implements MemoryAttempt {
     collections
         .chunks(models.generation())
         .setPayload(
-            Filter.newBuilder().addMust(version).build(),
-            Attributes.NONE.with(MemoryAttributes.TAGS, changed.labels().tags().values()));
+            Filter.newBuilder().addMust(version).build(), MemoryPoints.chunkLabels(changed));
     collections.memories().update(List.of(point), version);
   }
 

@@ -42,10 +42,7 @@ public final class AddCommand extends RequestCommand implements Runnable {
     Map<String, @Nullable Object> typed = typed();
     typed.put("text", text);
     NewMemory memory = MemoryRequests.add(typed);
-    cairn.answer(
-        opened -> opened.memories().add().add(memory),
-        MemoryViews::added,
-        added -> told(added, memory));
+    cairn.answer(opened -> opened.memories().add().add(memory), MemoryViews::added, this::told);
   }
 
   private String text() {
@@ -59,7 +56,7 @@ public final class AddCommand extends RequestCommand implements Runnable {
     return cairn.console().readAll();
   }
 
-  private String told(AddedMemory added, NewMemory memory) {
+  private String told(AddedMemory added) {
     if (cairn.quiet()) {
       return added.id().toString();
     }
@@ -67,7 +64,15 @@ public final class AddCommand extends RequestCommand implements Runnable {
       String chunks = Prose.count(added.chunkCount(), "chunk", "chunks");
       return "Remembered %s (%s)".formatted(added.id(), chunks);
     }
-    boolean tagged = !memory.labels().tags().isEmpty();
-    return "Already known as %s%s".formatted(added.id(), tagged ? "; tags merged" : "");
+    List<String> changed = added.merge().changed();
+    List<String> kept = added.merge().kept();
+    return Prose.printable(
+        "Already known as %s; %s%s"
+            .formatted(
+                added.id(),
+                changed.isEmpty() ? "nothing changed" : "added " + String.join(", ", changed),
+                kept.isEmpty()
+                    ? ""
+                    : "; it keeps its own " + String.join(", ", kept) + " (see cairn update)"));
   }
 }

@@ -6,6 +6,7 @@ import dev.cairn.adapter.cli.command.RequestCommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.cli.terminal.Prose;
 import dev.cairn.adapter.wire.memories.MemoryViews;
+import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.MemoryRequests;
@@ -13,6 +14,7 @@ import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -54,8 +56,10 @@ public final class DeleteCommand extends RequestCommand implements Runnable {
       throw CommandError.refused(
           "give either the ids of memories, or any of --tag, --source and --before");
     }
+    Function<Cairn, List<MemoryId>> delete =
+        ids == null ? byFilter(MemoryRequests.delete(filters).filter()) : byId(ids);
     cairn.answer(
-        ids == null ? byFilter(MemoryRequests.delete(filters).filter()) : byId(ids),
+        opened -> Deletion.of(delete.apply(opened), dryRun, opened.memories().browse()),
         MemoryViews::deleted,
         this::told);
   }
@@ -95,9 +99,18 @@ public final class DeleteCommand extends RequestCommand implements Runnable {
     };
   }
 
-  private String told(List<MemoryId> deleted) {
+  private String told(Deletion deletion) {
+    List<MemoryId> deleted = deletion.ids();
+    if (cairn.quiet()) {
+      return dryRun ? Prose.lines(deleted) : "";
+    }
     String what = deleted.isEmpty() ? "no memories" : Prose.memories(deleted.size());
-    return (dryRun ? Prose.lines(deleted) : "")
-        + (cairn.quiet() ? "" : (dryRun ? "Would delete " : "Deleted ") + what + ".");
+    return deletion.shown().stream()
+            .map(memory -> MemoryProse.doomed(memory, cairn.console().width()))
+            .collect(Collectors.joining())
+        + (dryRun ? Prose.lines(deletion.others()) : "")
+        + (dryRun ? "Would delete " : "Deleted ")
+        + what
+        + ".";
   }
 }

@@ -8,8 +8,10 @@ import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.ScoredChunk;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class MemoryProse {
 
   private static final int PREVIEW = 240;
+  private static final int WHOLE = 400;
+  private static final int LEAST = 20;
   private static final int MOST_NAMES = 10;
   private static final String INDENT = "      ";
 
@@ -52,12 +56,28 @@ final class MemoryProse {
     return !text.isEmpty() || cairn.quiet() ? text : "No results found matching your query.";
   }
 
-  static String hit(double score, ScoredChunk chunk, CairnCommand cairn) {
-    return Prose.score(score)
+  /** One result, with the part that matched where the beginning does not show it. */
+  static String hit(MemoryHit hit, CairnCommand cairn) {
+    ScoredChunk chunk = hit.chunk();
+    int width = cairn.console().width();
+    return Prose.score(hit.similarity())
         + "  "
         + line(chunk.memoryId(), chunk.createdAt(), chunk.labels())
         + "\n"
-        + Prose.wrap(Prose.preview(chunk.text(), PREVIEW), cairn.console().width(), INDENT);
+        + Prose.wrap(Prose.preview(chunk.text(), PREVIEW), width, INDENT)
+        + hit.passageBeyond(PREVIEW - 3)
+            .map(passage -> Prose.wrap("... " + Prose.preview(passage, WHOLE), width, INDENT))
+            .orElse("");
+  }
+
+  /** A memory that a delete would take, on one line. */
+  static String doomed(Memory memory, int width) {
+    String head = memory.id() + "  " + date(memory.createdAt()) + "  ";
+    return head + Prose.preview(memory.text(), Math.max(width - head.length(), LEAST)) + "\n";
+  }
+
+  private static LocalDate date(Instant time) {
+    return LocalDate.ofInstant(time, ZoneOffset.UTC);
   }
 
   /** What is known about a memory beside its text, a line each. */
@@ -90,7 +110,7 @@ final class MemoryProse {
   private static String line(MemoryId id, Instant createdAt, Labels labels) {
     List<String> parts = new ArrayList<>();
     parts.add(MemoryIds.brief(id));
-    parts.add(createdAt.atOffset(ZoneOffset.UTC).toLocalDate().toString());
+    parts.add(date(createdAt).toString());
     parts.add(labels.type().label());
     if (!labels.tags().isEmpty()) {
       parts.add("[" + Prose.preview(String.join(", ", labels.tags().values()), 200) + "]");

@@ -38,7 +38,7 @@ public final class RecallCommand extends RequestCommand implements Runnable {
 
   private String told(RetrievedMemories found) {
     return MemoryProse.hits(
-        found.hits().stream().map(hit -> MemoryProse.hit(hit.score(), hit.hit().chunk(), cairn)),
+        found.hits().stream().map(hit -> MemoryProse.hit(hit.hit().scored(hit.score()), cairn)),
         cairn);
   }
 }

@@ -44,7 +44,7 @@ public final class SearchCommand extends RequestCommand implements Runnable {
         result.hits().stream()
             .map(
                 hit ->
-                    MemoryProse.hit(hit.similarity(), hit.chunk(), cairn)
+                    MemoryProse.hit(hit, cairn)
                         + (explained ? "\n      = " + MemoryViews.reason(hit, query) : ""));
     return MemoryProse.hits(Stream.concat(readings, hits), cairn);
   }

@@ -46,8 +46,14 @@ class DeleteCommandTest {
     Result byFilter = shell.run("delete", "--tag", "tmp", "--dry-run");
     Result byId = shell.run("delete", kept, "--dry-run");
 
-    assertThat(byFilter.out()).isEqualTo(scratch + "\nWould delete 1 memory.\n");
-    assertThat(byId.out()).isEqualTo(kept + "\nWould delete 1 memory.\n");
+    Result quiet = shell.run("delete", kept, "--dry-run", "--quiet");
+    Result json = shell.run("delete", kept, "--dry-run", "--json");
+
+    assertThat(byFilter.out())
+        .isEqualTo(scratch + "  2026-01-01  scratch\nWould delete 1 memory.\n");
+    assertThat(byId.out()).startsWith(kept).endsWith("  kept\nWould delete 1 memory.\n");
+    assertThat(quiet.out()).isEqualTo(kept + "\n");
+    assertThat(json.json().get("dry_run").booleanValue()).isTrue();
     assertThat(left()).isEqualTo(2);
   }
 

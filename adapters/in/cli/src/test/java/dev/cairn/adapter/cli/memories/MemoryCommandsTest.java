@@ -6,6 +6,7 @@ import dev.cairn.adapter.cli.TestingShell;
 import dev.cairn.adapter.cli.TestingShell.Result;
 import dev.cairn.adapter.cli.terminal.Console.Stream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -70,7 +71,13 @@ class MemoryCommandsTest {
     Result again = shell.run("add", "Deploys go out on Tuesdays", "--tag", "deploy");
     Result json = shell.run("add", "Deploys go out on Tuesdays", "--json");
 
-    assertThat(again.out()).isEqualTo("Already known as " + id + "; tags merged\n");
+    Result other = shell.run("add", "Deploys go out on Tuesdays", "--type", "task");
+
+    assertThat(again.out()).isEqualTo("Already known as " + id + "; added tags\n");
+    assertThat(other.out())
+        .isEqualTo(
+            "Already known as %s; nothing changed; it keeps its own memory_type (see cairn update)\n"
+                .formatted(id));
     assertThat(json.json().get("memory_id").stringValue()).isEqualTo(id);
     assertThat(json.json().get("created").booleanValue()).isFalse();
     assertThat(json.json().get("chunk_count").intValue()).isEqualTo(1);
@@ -100,6 +107,27 @@ class MemoryCommandsTest {
     String id = shell.add("@ada said so");
 
     assertThat(shell.run("get", id, "--quiet").out()).isEqualTo("@ada said so\n");
+  }
+
+  @Test
+  void theMatchedPartIsShownWhereTheBeginningDoesNotShowIt() {
+    String filler = "nobody knows what else there is to tell. ".repeat(7);
+    shell.add(filler + "the cellar key hangs behind the clock.");
+    shell.add("the cellar door. " + filler);
+
+    for (String command : List.of("search", "recall")) {
+      assertThat(shell.run(command, "cellar key clock").out())
+          .containsOnlyOnce("\n      ... the cellar key hangs behind the clock.\n");
+    }
+  }
+
+  @Test
+  void anEmptySourceTakesItAway() {
+    String id = shell.add("deploys", "--source", "wiki");
+
+    shell.run("update", id, "--source", "");
+
+    assertThat(shell.run("get", id, "--json").json().get("source").isNull()).isTrue();
   }
 
   @Test

@@ -61,7 +61,15 @@ final class BrowseTools {
   private Answer page(BrowseRequest request, ToolLog log) {
     MemoryListing listing = memories.get().browse().list(request);
     log.completed(Map.of("result_count", listing.memories().size()));
-    return new Answer(MemoriesText.page(listing), BrowseViews.page(listing));
+    return new Answer(
+        MemoriesText.page(listing), beside(listing, request), BrowseViews.page(listing));
+  }
+
+  private String beside(MemoryListing listing, BrowseRequest request) {
+    if (listing.total() == 0) {
+      return WhyNothing.listed(request.labels(), memories.get().browse().statistics());
+    }
+    return listing.memories().isEmpty() ? MemoriesText.beyond(listing) : MemoryHandles.of(listing);
   }
 
   private CairnTool retrieve() {
@@ -77,13 +85,21 @@ final class BrowseTools {
           RetrieveRequest request = BrowseRequests.retrieve(arguments);
           RetrievedMemories found = memories.get().retrieve().retrieve(request);
           log.completed(Map.of("result_count", found.hits().size()));
-          return new Answer(SearchText.of(shown(found.hits())), BrowseViews.retrieved(found));
+          List<MemoryHit> hits = shown(found.hits());
+          return new Answer(
+              SearchText.of(hits),
+              hits.isEmpty() ? nothing(found, request) : MemoryHandles.of(hits),
+              BrowseViews.retrieved(found));
         });
+  }
+
+  private String nothing(RetrievedMemories found, RetrieveRequest request) {
+    return WhyNothing.found(found.hidden(), request.labels(), memories.get().browse().statistics());
   }
 
   /** What a reader sees as the score is what ranks. */
   private static List<MemoryHit> shown(List<BoostedHit> hits) {
-    return hits.stream().map(hit -> new MemoryHit(hit.hit().chunk(), hit.score())).toList();
+    return hits.stream().map(hit -> hit.hit().scored(hit.score())).toList();
   }
 
   private CairnTool faceted() {
@@ -101,7 +117,10 @@ final class BrowseTools {
           BrowseRequest request = BrowseRequests.faceted(arguments);
           MemoryListing listing = memories.get().browse().faceted(request);
           log.completed(Map.of("result_count", listing.memories().size()));
-          return new Answer(Toon.write(ToonPage.of(listing)), BrowseViews.page(listing));
+          return new Answer(
+              Toon.write(ToonPage.of(listing)),
+              beside(listing, request),
+              BrowseViews.page(listing));
         });
   }
 

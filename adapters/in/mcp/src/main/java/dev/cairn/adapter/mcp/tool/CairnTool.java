@@ -7,6 +7,7 @@ import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.RequestShape;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -35,13 +36,22 @@ record CairnTool(ToolDefinition definition, Work work) {
    * What a call answers, twice over.
    *
    * @param text for whoever reads
+   * @param beside what such a reader needs to act on it, in a text of its own; null: nothing
    * @param structured for whoever parses, in the form of the tool's output schema
    * @param isError whether the call failed although there is something to tell in that form
    */
-  record Answer(String text, Object structured, boolean isError) {
+  record Answer(String text, @Nullable String beside, Object structured, boolean isError) {
 
     Answer(String text, Object structured) {
-      this(text, structured, false);
+      this(text, null, structured, false);
+    }
+
+    Answer(String text, String beside, Object structured) {
+      this(text, beside, structured, false);
+    }
+
+    List<String> texts() {
+      return beside == null ? List.of(text) : List.of(text, beside);
     }
   }
 
@@ -70,7 +80,7 @@ record CairnTool(ToolDefinition definition, Work work) {
     ToolLog log = new ToolLog(name());
     try {
       Answer answer = work.call(arguments, log);
-      return new ToolResult(answer.text(), answer.isError(), answer.structured());
+      return ToolResult.of(answer.texts(), answer.isError(), answer.structured());
     } catch (Throwable e) {
       return new ToolResult(failure(e, log), true, null);
     }

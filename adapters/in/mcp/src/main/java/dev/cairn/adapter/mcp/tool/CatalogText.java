@@ -10,14 +10,12 @@ import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.input.CatalogPageRequest;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The catalogue as a reader sees it. Others wrote its texts, so each is kept to its line. */
 final class CatalogText {
 
-  private static final Pattern SPACE = Pattern.compile("\\s+");
   private static final int LONGEST_SCHEMA = 2000;
 
   private CatalogText() {}
@@ -26,10 +24,10 @@ final class CatalogText {
   static String line(ItemProfile item) {
     return "%s (%s) %s%s\n"
         .formatted(
-            flat(item.id().value()),
+            Lines.flat(item.id().value()),
             item.type().label(),
-            flat(item.name()),
-            item.description().isBlank() ? "" : ": " + Preview.of(flat(item.description())));
+            Lines.flat(item.name()),
+            item.description().isBlank() ? "" : ": " + Preview.of(Lines.flat(item.description())));
   }
 
   /** The input schema in a line, where there is one and it is not too long for a list. */
@@ -50,10 +48,6 @@ final class CatalogText {
         + schema("Annotations", schemas.annotations());
   }
 
-  static String flat(String text) {
-    return SPACE.matcher(text.strip()).replaceAll(" ");
-  }
-
   private static String schema(String name, @Nullable Map<String, @Nullable Object> schema) {
     return schema == null ? "" : name + ": " + Json.MAPPER.writeValueAsString(schema) + "\n";
   }
@@ -70,16 +64,16 @@ final class CatalogText {
     ItemProfile item = described.item().profile();
     return "%s (%s%s) %s\n%s%s"
         .formatted(
-            flat(item.id().value()),
+            Lines.flat(item.id().value()),
             item.type().label(),
             item.active() ? "" : ", inactive",
-            flat(item.name()),
+            Lines.flat(item.name()),
             item.description().isBlank() ? "" : item.description().strip() + "\n",
             schemas(described.schemas()));
   }
 
   private static String joined(List<String> unknown) {
-    return unknown.stream().map(CatalogText::flat).collect(Collectors.joining(", "));
+    return unknown.stream().map(Lines::flat).collect(Collectors.joining(", "));
   }
 
   /** A page of skills, a line a skill. */
@@ -106,11 +100,13 @@ final class CatalogText {
     Skill skill = counted.skill();
     return "%s (%d %s%s) %s%s\n"
         .formatted(
-            flat(skill.id().value()),
+            Lines.flat(skill.id().value()),
             counted.toolCount(),
             counted.toolCount() == 1 ? "item" : "items",
             skill.active() ? "" : ", inactive",
-            flat(skill.name()),
-            skill.description().isBlank() ? "" : ": " + Preview.of(flat(skill.description())));
+            Lines.flat(skill.name()),
+            skill.description().isBlank()
+                ? ""
+                : ": " + Preview.of(Lines.flat(skill.description())));
   }
 }

@@ -60,6 +60,7 @@ final class CatalogTools {
             "strategy_used", result.metadata().strategyUsed().label()));
     return new Answer(
         ToolSearchText.of(result, query.includeSchemas()),
+        null,
         CatalogViews.search(result),
         !result.answered());
   }
@@ -81,6 +82,7 @@ final class CatalogTools {
           log.completed(Map.of("result_count", items.size(), "unknown", unknown.size()));
           return new Answer(
               CatalogText.described(items, unknown),
+              null,
               new Description(items.stream().map(CatalogViews::item).toList(), unknown),
               items.isEmpty());
         });

@@ -1,15 +1,19 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.TagListing;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Merge;
+import dev.cairn.domain.memory.Metadata;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Memories, and what became of them, as a reader sees it. */
 final class MemoriesText {
@@ -21,16 +25,36 @@ final class MemoriesText {
   static String added(AddedMemory added) {
     return added.created()
         ? "Stored as memory " + added.id() + "."
-        : "Already stored as memory " + added.id() + "; new tags were added to it.";
+        : "Already stored as memory %s; %s".formatted(added.id(), merged(added.merge()));
+  }
+
+  private static String merged(Merge merge) {
+    String changed =
+        merge.changed().isEmpty()
+            ? "nothing was changed."
+            : "new to it, and added: " + names(merge.changed()) + ".";
+    return merge.kept().isEmpty()
+        ? changed
+        : changed
+            + " It keeps its own, use update_memory to change it: "
+            + names(merge.kept())
+            + ".";
+  }
+
+  private static String names(List<String> names) {
+    String more = names.size() > SHOWN ? " and %d more".formatted(names.size() - SHOWN) : "";
+    return names.stream().limit(SHOWN).map(Lines::flat).collect(Collectors.joining(", ", "", more));
   }
 
   static String full(Memory memory) {
-    return "Memory %s%s\nCreated: %s, updated: %s\n\n%s\n"
+    Metadata metadata = memory.labels().metadata();
+    return "Memory %s%s\nCreated: %s, updated: %s\n%s\n%s\n"
         .formatted(
             memory.id(),
             labels(memory.labels()),
             memory.createdAt(),
             memory.updatedAt(),
+            metadata.isEmpty() ? "" : "Metadata: " + Lines.json(metadata.fields()) + "\n",
             memory.text());
   }
 
@@ -39,8 +63,7 @@ final class MemoriesText {
       return "No memories found.";
     }
     if (page.memories().isEmpty()) {
-      return "No memories on page %d; there are %d in all."
-          .formatted(page.paging().page(), page.total());
+      return beyond(page);
     }
     int number = page.paging().offset();
     StringBuilder text =
@@ -49,31 +72,55 @@ final class MemoriesText {
                 .formatted(number + 1, number + page.memories().size(), page.total()));
     for (Memory memory : page.memories()) {
       number++;
-      text.append("\n%d. %s%s\n".formatted(number, memory.id(), labels(memory.labels())))
-          .append(Preview.of(memory.text()))
-          .append('\n');
+      text.append('\n').append(entry(number, memory));
     }
     return text.toString();
+  }
+
+  /** A page that is not among those that there are. */
+  static String beyond(MemoryListing page) {
+    return "No memories on page %d; there are %d in all."
+        .formatted(page.paging().page(), page.total());
+  }
+
+  static String entry(int number, Memory memory) {
+    return "%d. %s%s\n%s\n"
+        .formatted(number, memory.id(), labels(memory.labels()), Preview.of(memory.text()));
   }
 
   private static String labels(Labels labels) {
     String source = labels.source() == null ? "" : " [Source: " + labels.source() + "]";
-    return " [" + labels.type().label() + "]" + Preview.brackets(labels.tags()) + source;
+    String all = " [" + labels.type().label() + "]" + Preview.brackets(labels.tags()) + source;
+    return " " + Lines.flat(all);
   }
 
-  static String deleted(List<MemoryId> ids, boolean dryRun) {
-    if (ids.isEmpty()) {
-      return "No memories match; nothing " + (dryRun ? "would be" : "was") + " deleted.";
+  static String deleted(Deletion deletion) {
+    int count = deletion.ids().size();
+    if (count == 0) {
+      return "No memories match; nothing %s deleted."
+          .formatted(deletion.dryRun() ? "would be" : "was");
     }
-    StringBuilder text =
-        new StringBuilder(dryRun ? "Would delete " : "Deleted ")
-            .append(ids.size())
-            .append(ids.size() == 1 ? " memory:\n" : " memories:\n");
-    ids.stream().limit(SHOWN).forEach(id -> text.append(id).append('\n'));
-    if (ids.size() > SHOWN) {
-      text.append("and ").append(ids.size() - SHOWN).append(" more\n");
-    }
-    return text.toString();
+    List<String> lines =
+        Stream.concat(
+                deletion.shown().stream().map(MemoriesText::doomed),
+                deletion.others().stream().map(MemoryId::toString))
+            .limit(SHOWN)
+            .toList();
+    return "%s %d %s:\n%s%s"
+        .formatted(
+            deletion.dryRun() ? "Would delete" : "Deleted",
+            count,
+            count == 1 ? "memory" : "memories",
+            lines.stream().map(line -> line + "\n").collect(Collectors.joining()),
+            count > lines.size() ? "and %d more\n".formatted(count - lines.size()) : "");
+  }
+
+  private static String doomed(Memory memory) {
+    return "%s %s %s"
+        .formatted(
+            memory.id(),
+            MemoryHandles.date(memory.createdAt()),
+            Lines.json(Lines.flat(Preview.of(memory.text()))));
   }
 
   static String tags(TagListing listing) {
@@ -81,7 +128,7 @@ final class MemoriesText {
       return "No tags.";
     }
     return listing.tags().stream()
-        .map(each -> "%s (%d)\n".formatted(each.tag(), each.count()))
+        .map(each -> "%s (%d)\n".formatted(Lines.flat(each.tag()), each.count()))
         .collect(
             Collectors.joining(
                 "",
@@ -111,7 +158,7 @@ final class MemoriesText {
     String more = counts.size() > SHOWN ? ", and %d more".formatted(counts.size() - SHOWN) : "";
     return counts.entrySet().stream()
         .limit(SHOWN)
-        .map(entry -> entry.getKey() + " (" + entry.getValue() + ")")
+        .map(entry -> Lines.flat(entry.getKey()) + " (" + entry.getValue() + ")")
         .collect(Collectors.joining(", ", name + ": ", more + "\n"));
   }
 }

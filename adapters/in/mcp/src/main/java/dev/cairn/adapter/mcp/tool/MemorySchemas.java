@@ -54,6 +54,8 @@ final class MemorySchemas {
         .with("memory_id", Schema.uuid())
         .with("chunk_count", Schema.count())
         .with("created", "False where this text was stored already.", Schema.flag())
+        .maybe("changed", "Then: what was added to it.", Schema.listOf(Schema.text()))
+        .maybe("kept", "Then: what it has otherwise, and keeps.", Schema.listOf(Schema.text()))
         .open();
   }
 
@@ -61,6 +63,16 @@ final class MemorySchemas {
     return new Schema()
         .with("deleted", "How many were deleted, or would be.", Schema.count())
         .with("memory_ids", Schema.listOf(Schema.uuid()))
+        .maybe("dry_run", Schema.flag())
+        .maybe("memories", "The first that would go.", Schema.listOf(start()))
+        .open();
+  }
+
+  private static Map<String, Object> start() {
+    return new Schema()
+        .with("memory_id", Schema.uuid())
+        .with("text", Schema.text())
+        .with("created_at", Schema.time())
         .open();
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.adapter.mcp.tool;
 import dev.cairn.adapter.mcp.tool.CairnTool.Answer;
 import dev.cairn.adapter.wire.memories.MemoryViews;
 import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemorySearchResult;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.filter.Filter;
@@ -66,7 +67,13 @@ final class MemoryTools {
             Preview.start(query.text(), QUERY_PREVIEW)));
     String text = SearchText.of(found.hits());
     log.debug("response_formatted", Map.of("response_length", text.length()));
-    return new Answer(text, MemoryViews.search(found, query));
+    return new Answer(text, beside(found, query), MemoryViews.search(found, query));
+  }
+
+  private String beside(MemorySearchResult found, MemoryQuery query) {
+    return found.hits().isEmpty()
+        ? WhyNothing.found(found.hidden(), query.filter(), memories.get().browse().statistics())
+        : MemoryHandles.of(found.hits());
   }
 
   private CairnTool add() {
@@ -136,16 +143,9 @@ final class MemoryTools {
         MemorySchemas.deleted(),
         (arguments, log) -> {
           DeleteRequest request = MemoryRequests.delete(arguments);
-          List<MemoryId> ids = delete(memories.get().delete(), request);
-          log.completed(Map.of("deleted", ids.size(), "dry_run", request.dryRun()));
-          return new Answer(MemoriesText.deleted(ids, request.dryRun()), MemoryViews.deleted(ids));
+          Deletion deletion = memories.get().forget(request);
+          log.completed(Map.of("deleted", deletion.ids().size(), "dry_run", request.dryRun()));
+          return new Answer(MemoriesText.deleted(deletion), MemoryViews.deleted(deletion));
         });
-  }
-
-  private static List<MemoryId> delete(MemoryUseCases.Delete delete, DeleteRequest request) {
-    MemoryId id = request.id();
-    return id == null
-        ? delete.delete(request.filter(), request.dryRun())
-        : delete.delete(id, request.dryRun());
   }
 }

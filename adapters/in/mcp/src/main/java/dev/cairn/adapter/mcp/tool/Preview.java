@@ -1,17 +1,18 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.text.Texts;
 
 /** The short form in which a list shows a memory. */
 final class Preview {
 
-  private static final int LENGTH = 200;
+  /** As many characters as the contract has a search show. */
+  static final int LENGTH = 200;
 
   private Preview() {}
 
   static String of(String text) {
-    String start = start(text, LENGTH);
-    return start.length() == text.length() ? text : start + "...";
+    return Texts.start(text, LENGTH);
   }
 
   /** The first characters, never half of one. */

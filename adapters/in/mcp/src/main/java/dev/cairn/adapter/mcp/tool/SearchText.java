@@ -18,14 +18,18 @@ final class SearchText {
     }
     StringBuilder text = new StringBuilder("Found " + hits.size() + " results:\n");
     for (int i = 0; i < hits.size(); i++) {
-      MemoryHit hit = hits.get(i);
-      text.append("\n%d. [Score: %s]".formatted(i + 1, score(hit.similarity())))
-          .append(Preview.brackets(hit.chunk().labels().tags()))
-          .append('\n')
-          .append(Preview.of(hit.chunk().text()))
-          .append('\n');
+      text.append('\n').append(entry(i + 1, hits.get(i)));
     }
     return text.toString();
+  }
+
+  static String entry(int number, MemoryHit hit) {
+    return "%d. [Score: %s]%s\n%s\n"
+        .formatted(
+            number,
+            score(hit.similarity()),
+            Preview.brackets(hit.chunk().labels().tags()),
+            Preview.of(hit.chunk().text()));
   }
 
   /** Two decimals of the number's exact value, a tie going to the even digit. */

@@ -17,5 +17,11 @@ record ToolResult(
     this(List.of(new Text("text", text)), isError, structuredContent);
   }
 
+  /** With a block for each text. */
+  static ToolResult of(List<String> texts, boolean isError, @Nullable Object structuredContent) {
+    List<Text> content = texts.stream().map(text -> new Text("text", text)).toList();
+    return new ToolResult(content, isError, structuredContent);
+  }
+
   record Text(String type, String text) {}
 }

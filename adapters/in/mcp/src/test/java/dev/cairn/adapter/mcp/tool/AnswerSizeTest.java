@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcp.tool;
 
 import static dev.cairn.adapter.mcp.tool.Toolbox.structured;
 import static dev.cairn.adapter.mcp.tool.Toolbox.textOf;
+import static dev.cairn.adapter.mcp.tool.Toolbox.textsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.mcp.TestingCatalog;
@@ -144,7 +145,7 @@ class AnswerSizeTest {
   }
 
   private static int tokens(ToolResult answer) {
-    String all = textOf(answer) + Json.MAPPER.writeValueAsString(answer.structuredContent());
+    String all = textsOf(answer) + Json.MAPPER.writeValueAsString(answer.structuredContent());
     return (int) TOKEN.matcher(all).results().count();
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Metadata;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.memories.InMemoryMemoryStore;
@@ -47,6 +48,7 @@ class MemoryToolsTest {
             """
             Memory %s [decision] [Tags: search, decision] [Source: adr-3]
             Created: 2026-03-01T12:00:00Z, updated: 2026-03-01T12:00:00Z
+            Metadata: {"by":"Ada"}
 
             We chose Lucene.
             """
@@ -62,11 +64,56 @@ class MemoryToolsTest {
     String id =
         structured(tools.call("add_memory", Map.of("text", "Twice"))).get("memory_id").toString();
 
-    ToolResult again = tools.call("add_memory", Map.of("text", "Twice", "tags", List.of("new")));
+    ToolResult again =
+        tools.call(
+            "add_memory",
+            Map.of("text", "Twice", "tags", List.of("new"), "source", "s", "memory_type", "task"));
+    ToolResult third =
+        tools.call("add_memory", Map.of("text", "Twice", "metadata", Map.of("a\nb", 1)));
+    ToolResult fourth = tools.call("add_memory", Map.of("text", "Twice", "source", "t"));
 
     assertThat(textOf(again))
-        .isEqualTo("Already stored as memory " + id + "; new tags were added to it.");
-    assertThat(structured(again)).containsEntry("memory_id", id).containsEntry("created", false);
+        .isEqualTo(
+            "Already stored as memory %s; new to it, and added: tags, source. It keeps its own,"
+                    .formatted(id)
+                + " use update_memory to change it: memory_type.");
+    assertThat(structured(again))
+        .containsEntry("memory_id", id)
+        .containsEntry("created", false)
+        .containsEntry("changed", List.of("tags", "source"))
+        .containsEntry("kept", List.of("memory_type"));
+    assertThat(textOf(third)).endsWith("; new to it, and added: metadata.a b.");
+    assertThat(textOf(fourth))
+        .endsWith(
+            "; nothing was changed. It keeps its own, use update_memory to change it: source.");
+    assertThat(textOf(tools.call("add_memory", Map.of("text", "Twice"))))
+        .isEqualTo("Already stored as memory " + id + "; nothing was changed.");
+  }
+
+  @Test
+  void takesAFieldAway() {
+    store.add(
+        List.of(
+            Fixtures.memory(1)
+                .tags("a")
+                .source("s")
+                .metadata(new Metadata(Map.of("k", 1)))
+                .build()));
+    Map<String, Object> nothing =
+        Map.of(
+            "memory_id",
+            Fixtures.id(1).toString(),
+            "tags",
+            List.of(),
+            "source",
+            "",
+            "metadata",
+            Map.of());
+
+    assertThat(structured(tools.call("update_memory", nothing)))
+        .containsEntry("tags", List.of())
+        .containsEntry("source", null)
+        .containsEntry("metadata", Map.of());
   }
 
   @Test
@@ -87,17 +134,26 @@ class MemoryToolsTest {
   void tellsWhatItWouldDeleteAndDeletesIt() {
     store.add(
         List.of(
-            Fixtures.memory(1).tags("old").build(),
+            Fixtures.memory(1).text("Two lines\nof \"memory\" 1").tags("old").build(),
             Fixtures.memory(2).tags("old").build(),
             Fixtures.memory(3).build()));
     Map<String, Object> old = Map.of("tags", List.of("old"));
-    String ids = Fixtures.id(2) + "\n" + Fixtures.id(1) + "\n";
 
-    assertThat(tools.text("delete_memory", Map.of("tags", List.of("old"), "dry_run", true)))
-        .isEqualTo("Would delete 2 memories:\n" + ids);
+    ToolResult tried = tools.call("delete_memory", Map.of("tags", List.of("old"), "dry_run", true));
+    assertThat(textOf(tried))
+        .isEqualTo(
+            """
+            Would delete 2 memories:
+            %s 2026-03-01 "memory number 2"
+            %s 2026-03-01 "Two lines of \\"memory\\" 1"
+            """
+                .formatted(Fixtures.id(2), Fixtures.id(1)));
+    assertThat(structured(tried)).containsEntry("deleted", 2).containsEntry("dry_run", true);
     ToolResult deleted = tools.call("delete_memory", old);
     assertThat(textOf(deleted).lines()).first().isEqualTo("Deleted 2 memories:");
-    assertThat(structured(deleted)).containsEntry("deleted", 2);
+    assertThat(structured(deleted))
+        .containsEntry("deleted", 2)
+        .containsOnlyKeys("deleted", "memory_ids");
     assertThat(tools.text("delete_memory", old))
         .isEqualTo("No memories match; nothing was deleted.");
     assertThat(tools.text("delete_memory", Map.of("memory_id", Fixtures.id(3).toString())))

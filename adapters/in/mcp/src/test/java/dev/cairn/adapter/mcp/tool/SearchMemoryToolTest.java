@@ -39,7 +39,7 @@ class SearchMemoryToolTest {
     ToolResult result = search(Map.of("query", "Which snake is that?"));
 
     assertThat(result.isError()).isFalse();
-    assertThat(result.content()).hasSize(1);
+    assertThat(result.content()).hasSize(2);
     assertThat(textOf(result))
         .isEqualTo(
             """

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.cairn.adapter.mcp.TestingCatalog;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
@@ -13,6 +15,7 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The tools on a store of the test's choice, called as the protocol calls them. */
 final class Toolbox {
@@ -59,6 +62,17 @@ final class Toolbox {
 
   static String textOf(ToolResult result) {
     return result.content().getFirst().text();
+  }
+
+  /** All that a client can read which takes texts only. */
+  static String textsOf(ToolResult result) {
+    return result.content().stream().map(ToolResult.Text::text).collect(Collectors.joining("\n"));
+  }
+
+  /** What stands beside the text; nothing where there is no second one. */
+  static String besideOf(ToolResult result) {
+    assertThat(result.content()).hasSizeLessThanOrEqualTo(2);
+    return result.content().size() == 2 ? result.content().getLast().text() : "";
   }
 
   /** The structured content as a client parses it. */

@@ -14,10 +14,8 @@ import dev.cairn.domain.input.DeleteRequest;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.input.UpdateRequest;
 import dev.cairn.domain.memory.Memory;
-import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 
 /** Remembering, finding, changing and forgetting texts. */
@@ -42,7 +40,7 @@ public final class MemoryApi {
                         MemoryViews.search(memories.get().search().search(query), query))),
         Route.post("/api/v1/memories", "addMemory", "Remembers a text")
             .body("MemoryInput", MemoryRequests.ADD)
-            .answers(200, "The content was known; its tags are merged.", AddedView.class)
+            .answers(200, "The content was known; what it lacked is added.", AddedView.class)
             .answers(201, "It was new.", AddedView.class)
             .embedsMuch()
             .to(MemoryRequests::add, this::add),
@@ -81,7 +79,6 @@ public final class MemoryApi {
   }
 
   private RestAnswer delete(DeleteRequest request) {
-    MemoryId id = Objects.requireNonNull(request.id());
-    return RestAnswer.ok(MemoryViews.deleted(memories.get().delete().delete(id, request.dryRun())));
+    return RestAnswer.ok(MemoryViews.deleted(memories.get().forget(request)));
   }
 }

@@ -9,18 +9,18 @@ import dev.cairn.domain.text.Texts;
 
 /**
  * The size of the largest form in which memories are answered: as structured content and, shorter,
- * as text besides.
+ * as text besides, with a line for each that tells its id, its source and the passage once more.
  */
 public final class MemoryAnswerSize implements AnswerSize {
 
-  private static final int HIT_FRAME = 220;
+  private static final int HIT_FRAME = 270;
   private static final int PASSAGE_FRAME = 6;
   private static final int PREVIEW = 200;
 
   /** Names of fields. */
   @Override
   public double frame() {
-    return 60;
+    return 70;
   }
 
   @Override
@@ -29,7 +29,7 @@ public final class MemoryAnswerSize implements AnswerSize {
     return labels(hit)
         + 1.1 * estimate(text)
         + estimate(preview(text))
-        + (hit.passage() == null ? 0 : PASSAGE_FRAME + 1.1 * estimate(hit.passage()));
+        + (hit.passage() == null ? 0 : PASSAGE_FRAME + 2.2 * estimate(hit.passage()));
   }
 
   /** A short text stands in an answer's text and in its structured part, escaped. */
@@ -42,7 +42,7 @@ public final class MemoryAnswerSize implements AnswerSize {
     Labels labels = hit.chunk().labels();
     return HIT_FRAME
         + 2 * labels.tags().values().stream().mapToDouble(tag -> 2 + estimate(tag)).sum()
-        + (labels.source() == null ? 0 : estimate(labels.source()))
+        + (labels.source() == null ? 0 : 2.2 * estimate(labels.source()))
         + 1.5 * estimate(labels.metadata().fields().toString());
   }
 

@@ -42,6 +42,10 @@ interface MemoryMapper {
   HiddenView hidden(Hidden hidden);
 
   @Mapping(target = "memoryId", source = "id")
+  @Mapping(
+      target = "changed",
+      expression = "java(added.created() ? null : added.merge().changed())")
+  @Mapping(target = "kept", expression = "java(added.created() ? null : added.merge().kept())")
   AddedView added(AddedMemory added);
 
   @Mapping(target = "memoryId", source = "id")

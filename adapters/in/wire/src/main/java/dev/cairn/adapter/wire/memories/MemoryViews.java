@@ -3,6 +3,7 @@ package dev.cairn.adapter.wire.memories;
 import dev.cairn.adapter.wire.ExplanationView;
 import dev.cairn.adapter.wire.Reasons;
 import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemorySearchResult;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.memory.Memory;
@@ -62,8 +63,13 @@ public final class MemoryViews {
     return MAPPER.memory(memory);
   }
 
-  public static DeletedView deleted(List<MemoryId> ids) {
-    return new DeletedView(ids.size(), ids.stream().map(MemoryId::toString).toList());
+  public static DeletedView deleted(Deletion deletion) {
+    boolean dryRun = deletion.dryRun();
+    return new DeletedView(
+        deletion.ids().size(),
+        deletion.ids().stream().map(MemoryId::toString).toList(),
+        dryRun ? true : null,
+        dryRun ? deletion.shown().stream().map(MemoryStartView::of).toList() : null);
   }
 
   public static StatsView stats(StoreStatistics statistics) {

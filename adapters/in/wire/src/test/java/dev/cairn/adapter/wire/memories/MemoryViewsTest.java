@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.memory.AddedMemory;
+import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemorySearchResult;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.answer.Hidden;
@@ -13,6 +14,7 @@ import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Merge;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
@@ -117,10 +119,35 @@ class MemoryViewsTest {
 
   @Test
   void anAddAndADeleteTellTheirIds() {
-    assertThat(json(MemoryViews.added(new AddedMemory(ID, 3, false))).toString())
-        .isEqualTo("{\"memory_id\":\"" + ID + "\",\"chunk_count\":3,\"created\":false}");
-    assertThat(json(MemoryViews.deleted(List.of(ID))).toString())
+    assertThat(json(MemoryViews.added(new AddedMemory(ID, 3, true, Merge.NONE))).toString())
+        .isEqualTo("{\"memory_id\":\"" + ID + "\",\"chunk_count\":3,\"created\":true}");
+    assertThat(json(MemoryViews.deleted(new Deletion(List.of(ID), false, List.of()))).toString())
         .isEqualTo("{\"deleted\":1,\"memory_ids\":[\"" + ID + "\"]}");
+  }
+
+  @Test
+  void anAddOfKnownContentTellsWhatItChangedAndWhatNot() {
+    Merge merge = new Merge(List.of("tags"), List.of("source", "metadata.k"));
+
+    JsonNode json = json(MemoryViews.added(new AddedMemory(ID, 3, false, merge)));
+
+    assertThat(json.path("created").asBoolean()).isFalse();
+    assertThat(json.path("changed").toString()).isEqualTo("[\"tags\"]");
+    assertThat(json.path("kept").toString()).isEqualTo("[\"source\",\"metadata.k\"]");
+  }
+
+  @Test
+  void aDryRunIsMarkedAndShowsWhatWouldGo() {
+    JsonNode json = json(MemoryViews.deleted(new Deletion(List.of(ID), true, List.of(MEMORY))));
+
+    assertThat(json.path("dry_run").asBoolean()).isTrue();
+    assertThat(json.path("memories"))
+        .isEqualTo(
+            Json.MAPPER.readTree(
+                """
+                [{"memory_id":"%s","text":"%s","created_at":"%s"}]
+                """
+                    .formatted(ID, MEMORY.text(), MEMORY.createdAt())));
   }
 
   @Test

@@ -75,7 +75,7 @@ public final class Changes implements WriteQueue.Draft<Changes> {
           put(Objects.requireNonNull(holder).with(addition.memory()), addition.memory());
       case NONE -> {}
     }
-    return new Added(addition.memory().id(), addition.effect() == Effect.CREATED);
+    return new Added(addition.memory().id(), addition.effect() == Effect.CREATED, addition.merge());
   }
 
   public boolean replace(Replacement replacement) throws IOException {

@@ -55,7 +55,10 @@ public final class Additions {
     holders.put(result.contentHash(), result);
     taken.add(result.id());
     boolean createdBefore = result.id().equals(memory.id()) && own.remove(memory.id());
-    added.add(new Added(result.id(), holder == null || createdBefore));
+    added.add(
+        createdBefore
+            ? new Added(result.id(), true)
+            : new Added(result.id(), holder == null, addition.merge()));
   }
 
   /** The memories to be created. */
@@ -63,12 +66,12 @@ public final class Additions {
     return created;
   }
 
-  /** Memories that are stored, with the tags that they get. */
+  /** Memories that are stored, with the labels that they get. */
   public Map<MemoryId, Memory> relabelled() {
     return relabelled;
   }
 
-  /** Those of the memories that get other tags, as they are stored. */
+  /** Those of the memories that get further labels, as they are stored. */
   public List<Memory> before() {
     return stored.stream().filter(memory -> relabelled.containsKey(memory.id())).toList();
   }

@@ -12,6 +12,7 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Merge;
 import dev.cairn.domain.memory.Tags;
 import java.time.Instant;
 import java.util.List;
@@ -24,6 +25,7 @@ class AdditionsTest {
   private static final Instant NOON = Instant.parse("2026-01-15T12:00:00Z");
   private static final Embedding VECTOR =
       new Embedding(new ModelStamp("tiny", 2), new float[] {1, 0});
+  private static final Merge TAGGED = new Merge(List.of("tags"), List.of());
 
   @Test
   void theSameContentTwiceIsCreatedOnceWithTheTagsOfBoth() {
@@ -32,7 +34,8 @@ class AdditionsTest {
     additions.add(memory(1, "tea", "a"));
     additions.add(memory(2, "tea", "b"));
 
-    assertThat(additions.added()).containsExactly(new Added(id(1), true), new Added(id(1), false));
+    assertThat(additions.added())
+        .containsExactly(new Added(id(1), true), new Added(id(1), false, TAGGED));
     assertThat(additions.created()).containsOnlyKeys(id(1));
     assertThat(additions.created().get(id(1)).memory().labels().tags())
         .isEqualTo(Tags.of("a", "b"));
@@ -50,7 +53,11 @@ class AdditionsTest {
 
     assertThat(additions.relabelled()).containsOnlyKeys(id(9));
     assertThat(additions.relabelled().get(id(9)).labels().tags()).isEqualTo(Tags.of("a", "b", "c"));
-    assertThat(additions.added()).containsOnly(new Added(id(9), false));
+    assertThat(additions.added())
+        .containsExactly(
+            new Added(id(9), false, TAGGED),
+            new Added(id(9), false),
+            new Added(id(9), false, TAGGED));
   }
 
   @Test

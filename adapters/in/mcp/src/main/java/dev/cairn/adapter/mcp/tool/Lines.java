@@ -1,0 +1,36 @@
+package dev.cairn.adapter.mcp.tool;
+
+import dev.cairn.adapter.wire.Json;
+import java.util.regex.Pattern;
+
+/** Keeps what others wrote to the line that it stands on, and knows the lines of our own lists. */
+final class Lines {
+
+  private static final Pattern END = Pattern.compile("[\\v\\x1c-\\x1e]");
+  private static final Pattern SPACE = Pattern.compile("[\\s\\v\\x1c-\\x1e]+");
+
+  /** How the heads, the entries and the handles of lists of memories begin. */
+  private static final Pattern OWN =
+      Pattern.compile(
+          "\\h*(?:\\d+\\.\\h*(?:\\[Score:|[0-9a-f]{8}-[0-9a-f]{4}-)|Found \\d+ results"
+              + "|No (?:results|memories) |Memories \\d+ to |memory_id, |next_cursor:)",
+          Pattern.CASE_INSENSITIVE);
+
+  private Lines() {}
+
+  /** The text on one line. */
+  static String flat(String text) {
+    return SPACE.matcher(text.strip()).replaceAll(" ");
+  }
+
+  /** A value as JSON, which is on one line whatever the reader takes for the end of it. */
+  static String json(Object value) {
+    return END.matcher(Json.MAPPER.writeValueAsString(value))
+        .replaceAll(end -> "\\\\u%04x".formatted((int) end.group().charAt(0)));
+  }
+
+  /** Whether an entry of a list has lines, after its first, that look like the list's own. */
+  static boolean imitates(String entry) {
+    return END.splitAsStream(entry).skip(1).anyMatch(line -> OWN.matcher(line).lookingAt());
+  }
+}
