@@ -1,6 +1,7 @@
 package dev.cairn.application;
 
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,8 @@ public final class Errand {
 
   private final BooleanSupplier abandoned;
   private final AtomicReference<State> state = new AtomicReference<>(State.WANTED);
+  private final AtomicInteger done = new AtomicInteger();
+  private final AtomicInteger expected = new AtomicInteger();
 
   private enum State {
     WANTED,
@@ -69,6 +72,25 @@ public final class Errand {
     if (!isWanted()) {
       throw new CancellationException("nobody waits for this any more");
     }
+  }
+
+  /** So many texts more are to be embedded. */
+  void expect(int texts) {
+    expected.addAndGet(texts);
+  }
+
+  void advance(int texts) {
+    done.addAndGet(texts);
+  }
+
+  /** How many texts are to be embedded, as far as that is known by now. */
+  public int expected() {
+    return expected.get();
+  }
+
+  /** How many of them are embedded. */
+  public int done() {
+    return done.get();
   }
 
   /** From here on nothing ends it; fails if it was given up before. */

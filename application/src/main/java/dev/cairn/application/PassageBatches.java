@@ -17,10 +17,13 @@ public final class PassageBatches {
 
   public static List<Embedding> embed(Embedder embedder, List<String> passages) {
     List<Embedding> embeddings = new ArrayList<>(passages.size());
+    Errand errand = Errand.current();
+    errand.expect(passages.size());
     for (int from = 0; from < passages.size(); from += SIZE) {
-      Errand.current().requireWanted();
+      errand.requireWanted();
       int to = Math.min(passages.size(), from + SIZE);
       embeddings.addAll(embedder.embedPassages(passages.subList(from, to)));
+      errand.advance(to - from);
     }
     return embeddings;
   }

@@ -2,6 +2,7 @@ package dev.cairn.bootstrap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.mcp.CairnProtocol;
 import dev.cairn.adapter.mcp.http.McpServlet;
 import dev.cairn.adapter.rest.RestServer;
 import dev.cairn.adapter.rest.RestServices;
@@ -84,7 +85,7 @@ class FuzzedHttpTest {
 
   @BeforeEach
   void start() {
-    mcp = new McpServlet(() -> memories, () -> catalog, "1.2.3");
+    mcp = new McpServlet(CairnProtocol.of(() -> memories, () -> catalog, "1.2.3"));
     server =
         RestServer.start(
             RestSettings.on("127.0.0.1", 0, null),

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.adapter.cli.terminal.Console;
 import dev.cairn.adapter.cli.terminal.Machine;
+import dev.cairn.adapter.mcp.CairnProtocol;
 import dev.cairn.adapter.mcp.http.McpServlet;
 import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.adapter.rest.Dependency;
@@ -203,9 +204,7 @@ class LogsTellNothingTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (McpStdioServer server =
         new McpStdioServer(
-            parts::memories,
-            parts::catalog,
-            "1",
+            CairnProtocol.of(parts::memories, parts::catalog, "1"),
             new ByteArrayInputStream(said.toString().getBytes(UTF_8)),
             out)) {
       server.run();
@@ -246,7 +245,7 @@ class LogsTellNothingTest {
               () -> {
                 throw new IllegalStateException(LONG);
               });
-      try (McpServlet mcp = new McpServlet(parts::memories, parts::catalog, "1");
+      try (McpServlet mcp = new McpServlet(CairnProtocol.of(parts::memories, parts::catalog, "1"));
           RestServer server =
               RestServer.start(
                   RestSettings.on("127.0.0.1", 0, SONG + "-token"),

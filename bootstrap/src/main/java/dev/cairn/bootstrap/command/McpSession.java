@@ -1,6 +1,7 @@
 package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.HomeOptions;
+import dev.cairn.adapter.mcp.CairnProtocol;
 import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.bootstrap.process.Farewell;
 import dev.cairn.bootstrap.process.JsonLines;
@@ -63,7 +64,9 @@ public record McpSession(Engine engine, String version) {
     try (engine;
         McpStdioServer server =
             new McpStdioServer(
-                engine::memories, engine::catalog, version, StandardStreams.in(), answers)) {
+                CairnProtocol.of(engine::memories, engine::catalog, version),
+                StandardStreams.in(),
+                answers)) {
       server.run();
     }
   }

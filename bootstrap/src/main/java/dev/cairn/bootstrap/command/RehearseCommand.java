@@ -2,6 +2,7 @@ package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.terminal.Console;
+import dev.cairn.adapter.mcp.CairnProtocol;
 import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.bootstrap.process.JsonLines;
 import dev.cairn.bootstrap.wiring.Engine;
@@ -34,7 +35,10 @@ public record RehearseCommand(CairnCommand root, CairnHost host, Program program
           call(7, "search_memory", "{\"query\":\"\"}"),
           call(8, "search_tools", "{\"query\":\"stones\"}"),
           call(9, "faceted_search", "{\"tags\":[\"stone\"],\"date_from\":\"7d\"}"),
-          call(10, "retrieve_memory", "{\"query\":\"stones\",\"tags\":[\"stone\"]}"));
+          call(10, "retrieve_memory", "{\"query\":\"stones\",\"tags\":[\"stone\"]}"),
+          alone(11, "server/discover"),
+          alone(12, "prompts/list"),
+          alone(13, "resources/list"));
 
   /** Runs a command line of this program. */
   public interface Program {
@@ -62,9 +66,7 @@ public record RehearseCommand(CairnCommand root, CairnHost host, Program program
   private static void serve(Engine engine, CairnHost host, byte[] input) {
     try (McpStdioServer server =
         new McpStdioServer(
-            engine::memories,
-            engine::catalog,
-            host.version(),
+            CairnProtocol.of(engine::memories, engine::catalog, host.version()),
             new ByteArrayInputStream(input),
             OutputStream.nullOutputStream())) {
       server.run();
@@ -76,6 +78,14 @@ public record RehearseCommand(CairnCommand root, CairnHost host, Program program
     return program.run(
         Console.silent(),
         Stream.concat(home, Stream.of(command.split(" "))).toArray(String[]::new));
+  }
+
+  /** A request of the stateless revision. */
+  private static String alone(int id, String method) {
+    return ("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":{\"_meta\":{"
+            + "\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
+            + "\"io.modelcontextprotocol/clientCapabilities\":{}}}}")
+        .formatted(id, method);
   }
 
   private static String call(int id, String tool, String arguments) {

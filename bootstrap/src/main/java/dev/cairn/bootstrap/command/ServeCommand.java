@@ -1,6 +1,7 @@
 package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.mcp.CairnProtocol;
 import dev.cairn.adapter.mcp.http.McpServlet;
 import dev.cairn.adapter.rest.Dependency;
 import dev.cairn.adapter.rest.RestServer;
@@ -76,7 +77,7 @@ public final class ServeCommand implements Callable<Integer> {
     CountDownLatch ended = new CountDownLatch(1);
     Farewell.closes(() -> stop(stopped, ended));
     try (Engine engine = Engine.prepareForMany(home, settings).start();
-        McpServlet mcp = new McpServlet(engine::memories, engine::catalog, host.version());
+        McpServlet mcp = new McpServlet(CairnProtocol.of(engine::memories, engine::catalog, host.version()));
         RestServer server = RestServer.start(rest, services(engine, mcp), tls);
         ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
       address.told().forEach(root::hint);

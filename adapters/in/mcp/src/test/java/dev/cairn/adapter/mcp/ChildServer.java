@@ -11,9 +11,10 @@ final class ChildServer {
 
   public static void main(String[] arguments) {
     new McpStdioServer(
-            Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
-            TestingCatalog.filled(),
-            "1.2.3",
+            CairnProtocol.of(
+                Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+                TestingCatalog.filled(),
+                "1.2.3"),
             System.in,
             System.out)
         .run();

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.mcp;
 
-import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.stdio.McpStdioServer;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
@@ -75,7 +74,7 @@ final class Exchange {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (McpStdioServer server =
         new McpStdioServer(
-            new Protocol(memories, new TestingCatalog(), "1.2.3"),
+            CairnProtocol.of(memories, new TestingCatalog(), "1.2.3"),
             new ByteArrayInputStream(input),
             out,
             limits)) {

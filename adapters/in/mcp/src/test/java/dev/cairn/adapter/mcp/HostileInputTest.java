@@ -129,7 +129,7 @@ class HostileInputTest {
       value = {
         "nonsense                | -32601",
         "nonsense\",\"params\":{\"a\":1},\"x\":\"|-32601",
-        "resources/list          | -32601",
+        "resources/subscribe     | -32601",
         "tools/call\",\"params\":[1],\"x\":\" | -32602",
         "tools/call\",\"params\":\"text\",\"x\":\" | -32602",
         "tools/call              | -32602",
@@ -260,7 +260,7 @@ class HostileInputTest {
   void answersAPingAndUnknownMethodsAlsoBeforeInitialize() {
     List<Map<String, Object>> answers =
         Exchange.with(
-            memories, PING + "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"server/discover\"}\n");
+            memories, PING + "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"tasks/list\"}\n");
 
     assertThat(answers).hasSize(2);
     assertThat(answers.getFirst()).containsEntry("result", Map.of());
@@ -288,7 +288,7 @@ class HostileInputTest {
   @ParameterizedTest
   @CsvSource({
     "2024-11-05, 2024-11-05",
-    "2025-03-26, 2025-03-26",
+    "2025-03-26, 2024-11-05",
     "2025-06-18, 2025-06-18",
     "2025-11-25, 2025-11-25",
     "1999-01-01, 2025-11-25",

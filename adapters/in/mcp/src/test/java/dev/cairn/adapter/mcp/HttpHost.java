@@ -2,7 +2,6 @@ package dev.cairn.adapter.mcp;
 
 import dev.cairn.adapter.mcp.http.HttpLimits;
 import dev.cairn.adapter.mcp.http.McpServlet;
-import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
@@ -19,6 +18,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
@@ -47,16 +47,17 @@ final class HttpHost implements AutoCloseable {
 
   HttpHost(
       Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, HttpLimits limits) {
-    this.mcp = new McpServlet(new Protocol(memories, catalog, "1.2.3"), limits, clock::get);
+    this.mcp = new McpServlet(CairnProtocol.of(memories, catalog, "1.2.3"), limits, clock::get);
     start(0);
   }
 
   private HttpHost(int port) {
     this.mcp =
         new McpServlet(
-            Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
-            TestingCatalog.filled(),
-            "1.2.3");
+            CairnProtocol.of(
+                Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+                TestingCatalog.filled(),
+                "1.2.3"));
     start(port);
   }
 
@@ -122,6 +123,14 @@ final class HttpHost implements AutoCloseable {
 
   HttpResponse<String> post(String session, String body) {
     return post(request(session), body);
+  }
+
+  /** Returns as soon as there is something to read. */
+  HttpResponse<Stream<String>> open(HttpRequest.Builder request, String body) {
+    return client
+        .sendAsync(
+            request.POST(HttpRequest.BodyPublishers.ofString(body)).build(), BodyHandlers.ofLines())
+        .join();
   }
 
   CompletableFuture<HttpResponse<String>> postAside(String session, String body) {

@@ -52,7 +52,7 @@ class HttpRequestsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "2025-03-26, 2025-03-26",
+    "2025-03-26, 2024-11-05",
     "2025-06-18, 2025-06-18",
     "2025-11-25, 2025-11-25",
     "1999-01-01, 2025-11-25"
@@ -124,7 +124,7 @@ class HttpRequestsTest {
       quoteCharacter = '`',
       value = {
         "nonsense                | -32601",
-        "resources/list          | -32601",
+        "resources/subscribe     | -32601",
         "tools/call              | -32602",
         "tools/call\",\"params\":{\"name\":\"no_such\"},\"x\":\" | -32602",
         "tools/call\",\"params\":{\"name\":\"get_stats\",\"arguments\":[1]},\"x\":\" | -32602"

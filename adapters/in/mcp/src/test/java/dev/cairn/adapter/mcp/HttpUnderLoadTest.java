@@ -365,9 +365,10 @@ class HttpUnderLoadTest {
   void closesTwiceAndWithoutHavingServed() {
     McpServlet mcp =
         new McpServlet(
-            Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
-            new TestingCatalog(),
-            "1");
+            CairnProtocol.of(
+                Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+                new TestingCatalog(),
+                "1"));
 
     mcp.close();
     mcp.close();

@@ -40,9 +40,10 @@ class RecordedRequestsTest {
   void everyCallIsAnsweredAsItWasRecorded() throws Exception {
     try (McpStdioServer server =
         new McpStdioServer(
-            Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
-            TestingCatalog.filled(),
-            "1.2.3",
+            CairnProtocol.of(
+                Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+                TestingCatalog.filled(),
+                "1.2.3"),
             input.in(),
             output.out())) {
       Thread running = Thread.ofVirtual().start(server::run);

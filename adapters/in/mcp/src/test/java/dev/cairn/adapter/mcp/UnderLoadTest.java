@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Timeout;
 class UnderLoadTest {
 
   private static final int FLOOD = 100_000;
+  private static final Duration GRACE = Duration.ofSeconds(20);
   private static final Logger TOOLS = Logger.getLogger("dev.cairn.mcp");
 
   @BeforeAll
@@ -99,7 +100,7 @@ class UnderLoadTest {
             () ->
                 serve(
                     conductor,
-                    new Limits(1 << 20, 3, 1 << 20, Protocol.CALL_LIMIT),
+                    new Limits(1 << 20, 3, 1 << 20, Protocol.CALL_LIMIT, GRACE),
                     toServer.in(),
                     toClient.out()));
 
@@ -117,7 +118,7 @@ class UnderLoadTest {
   @Test
   void endsACallThatTakesTooLongWithAClearError() throws IOException {
     Conductor conductor = new Conductor(1);
-    Limits limits = new Limits(1 << 20, 3, 1 << 20, Duration.ofMillis(300));
+    Limits limits = new Limits(1 << 20, 3, 1 << 20, Duration.ofMillis(300), GRACE);
     Streams toServer = Streams.open();
     Streams toClient = Streams.open();
     CompletableFuture<Void> serving =
@@ -143,7 +144,7 @@ class UnderLoadTest {
     List<Map<String, Object>> answers =
         Exchange.with(
             Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
-            new Limits(10_000, 32, 500, Protocol.CALL_LIMIT),
+            new Limits(10_000, 32, 500, Protocol.CALL_LIMIT, GRACE),
             (INITIALIZE + call(1, "add_memory", Map.of("text", text)).repeat(20))
                 .getBytes(StandardCharsets.UTF_8));
 
@@ -261,9 +262,10 @@ class UnderLoadTest {
             () -> {
               McpStdioServer server =
                   new McpStdioServer(
-                      Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
-                      new TestingCatalog(),
-                      "1",
+                      CairnProtocol.of(
+                          Exchange.memories(new TestingEmbedder(), new InMemoryMemoryStore()),
+                          new TestingCatalog(),
+                          "1"),
                       toServer.in(),
                       toClient.out());
               server.run();
@@ -281,7 +283,8 @@ class UnderLoadTest {
     Streams toServer = Streams.open();
     Streams toClient = Streams.open();
     McpStdioServer server =
-        new McpStdioServer(conductor, new TestingCatalog(), "1", toServer.in(), toClient.out());
+        new McpStdioServer(
+            CairnProtocol.of(conductor, new TestingCatalog(), "1"), toServer.in(), toClient.out());
     CompletableFuture<Void> serving = aside(server::run);
 
     write(toServer.out(), INITIALIZE + calls(1, "get_stats"));
@@ -356,7 +359,7 @@ class UnderLoadTest {
     try (out;
         McpStdioServer server =
             new McpStdioServer(
-                new Protocol(memories, new TestingCatalog(), "1"), in, out, limits)) {
+                CairnProtocol.of(memories, new TestingCatalog(), "1"), in, out, limits)) {
       server.run();
     } catch (IOException e) {
       throw new AssertionError(e);

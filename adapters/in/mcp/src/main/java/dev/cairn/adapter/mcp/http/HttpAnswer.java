@@ -1,6 +1,8 @@
 package dev.cairn.adapter.mcp.http;
 
+import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.LoneSurrogates;
+import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.Replies;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
@@ -23,6 +25,12 @@ record HttpAnswer(int status, String json) {
 
   static HttpAnswer of(HttpRefusal refusal) {
     return new HttpAnswer(refusal.status(), Replies.error(refusal.id(), refusal.error()));
+  }
+
+  /** The stateless revision wants a status that says what went wrong. */
+  static HttpAnswer of(Protocol.Reply reply, Client client) {
+    int status = reply.isUnknown() ? 404 : reply.isRefused() ? 400 : 200;
+    return new HttpAnswer(client.isStateless() ? status : 200, reply.json());
   }
 
   /** Writes before it returns. */
@@ -57,7 +65,7 @@ record HttpAnswer(int status, String json) {
     return body;
   }
 
-  private static void end(AsyncContext exchange) {
+  static void end(AsyncContext exchange) {
     try {
       exchange.complete();
     } catch (IllegalStateException e) {

@@ -1,13 +1,12 @@
 package dev.cairn.adapter.mcp.http;
 
+import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.MessageParser;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.RpcError;
 import dev.cairn.adapter.wire.http.ByteBudget;
 import dev.cairn.adapter.wire.http.ClientGone;
-import dev.cairn.application.catalog.CatalogUseCases;
-import dev.cairn.application.memory.MemoryUseCases;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -17,12 +16,13 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cairn for any number of MCP clients over streamable HTTP: a message a POST, answered with JSON; a
- * DELETE ends a session. There is no GET, for this server says nothing of its own accord.
+ * Cairn for any number of MCP clients over streamable HTTP: a message a POST, answered with JSON,
+ * or with events where something is told before the answer. Clients of earlier revisions begin a
+ * session, which a DELETE ends; those of the stateless one say with each message who they are.
+ * There is no GET, for this server says nothing of its own accord.
  *
  * <p>Whoever mounts it must enable asynchronous processing for the servlet and for every filter in
  * front of it, must check Host, Origin and token there, and should call {@link #close} before the
@@ -41,17 +41,9 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
   private final int maxLength;
   private final Duration callLimit;
 
-  /**
-   * Makes a servlet that is ready to serve, such as at {@code /mcp}.
-   *
-   * @param memories asked for at every call of a tool for memories and never before; it may wait,
-   *     and fail
-   * @param catalog likewise, for the tools about the catalogue
-   * @param version Cairn's own, as clients are told it
-   */
-  public McpServlet(
-      Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, String version) {
-    this(new Protocol(memories, catalog, version), HttpLimits.DEFAULT, System::nanoTime);
+  /** Makes a servlet that is ready to serve, such as at {@code /mcp}. */
+  public McpServlet(Protocol protocol) {
+    this(protocol, HttpLimits.DEFAULT, System::nanoTime);
   }
 
   public McpServlet(Protocol protocol, HttpLimits limits, LongSupplier nanoClock) {
@@ -130,6 +122,10 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     if (message instanceof Message.Invalid it) {
       throw new HttpRefusal(400, it.id(), it.error());
     }
+    if (StatelessHeaders.mark(request, message)) {
+      receiveAlone(message, request, response, share);
+      return;
+    }
     Object id = message instanceof Message.Request it ? it.id() : null;
     if (message instanceof Message.Request it
         && it.method().equals(Protocol.INITIALIZE)
@@ -140,20 +136,45 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     Session session = session(request, id);
     Negotiation.requireVersion(request, id);
     if (message instanceof Message.Request it) {
+      if (it.method().equals(Protocol.INITIALIZE)) {
+        throw HttpRefusal.invalid(400, id, "the session is initialized already");
+      }
       answer(session, it, request, response, share);
       return;
     }
     if (message instanceof Message.Notification it) {
       it.cancelledId().ifPresent(session::cancel);
     }
+    if (message instanceof Message.Response it) {
+      session.client().answered(it);
+    }
     HttpAnswer.ACCEPTED.write(response);
+  }
+
+  /** A message of the stateless revision: nothing but itself says what it means. */
+  private void receiveAlone(
+      Message message,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      ByteBudget.Share share)
+      throws IOException, HttpRefusal {
+    if (!(message instanceof Message.Request it)) {
+      HttpAnswer.ACCEPTED.write(response);
+      return;
+    }
+    try {
+      StatelessHeaders.requireLike(request, it);
+      answer(new Session(Client.of(it)), it, request, response, share);
+    } catch (RpcError e) {
+      throw new HttpRefusal(400, it.id(), e);
+    }
   }
 
   private void initialize(Message.Request request, HttpServletResponse response)
       throws IOException, HttpRefusal {
-    Protocol.Reply reply = protocol.answer(request);
+    Session session = new Session(Client.ofSession());
+    Protocol.Reply reply = protocol.answer(session.client(), request, null);
     if (!reply.failed()) {
-      Session session = new Session();
       if (!sessions.add(session)) {
         throw HttpRefusal.busy(request.id());
       }
@@ -166,7 +187,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     return sessions.find(sessionId(request, id)).orElseThrow(() -> HttpRefusal.unknownSession(id));
   }
 
-  /** Tool calls can take long, so they wait elsewhere; everything else is answered on the spot. */
+  /** What can take long waits elsewhere; everything else is answered on the spot. */
   private void answer(
       Session session,
       Message.Request message,
@@ -174,15 +195,13 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
       HttpServletResponse response,
       ByteBudget.Share share)
       throws IOException, HttpRefusal {
-    if (message.method().equals(Protocol.INITIALIZE)) {
-      throw HttpRefusal.invalid(400, message.id(), "the session is initialized already");
-    }
-    if (message.method().equals(Protocol.CALL)) {
+    if (protocol.takesTime(message.method())) {
       AsyncContext exchange = request.startAsync();
       exchange.setTimeout(0);
       calls.start(new ToolCall(session, message, exchange, protocol, callLimit), share);
     } else {
-      new HttpAnswer(200, protocol.answer(message).json()).write(response);
+      HttpAnswer.of(protocol.answer(session.client(), message, null), session.client())
+          .write(response);
     }
   }
 

@@ -1,7 +1,9 @@
 package dev.cairn.adapter.mcp.http;
 
-import dev.cairn.adapter.mcp.rpc.Protocol;
+import dev.cairn.adapter.mcp.rpc.Client;
+import jakarta.servlet.ServletRequest;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ final class Negotiation {
   static final String JSON = "application/json";
   static final String VERSION = "MCP-Protocol-Version";
   private static final Set<String> JSON_RANGES = Set.of(JSON, "application/*", "*/*");
+  private static final Set<String> EVENT_RANGES = Set.of("text/event-stream", "text/*", "*/*");
 
   private Negotiation() {}
 
@@ -26,18 +29,26 @@ final class Negotiation {
       throw HttpRefusal.invalid(415, null, "the content type is not " + JSON + " in UTF-8");
     }
     List<String> accepted = Collections.list(request.getHeaders("Accept"));
-    if (!accepted.isEmpty() && !acceptsJson(accepted)) {
+    if (!accepted.isEmpty() && !accepts(accepted, JSON_RANGES)) {
       throw HttpRefusal.invalid(
           406, null, "the header Accept lists " + JSON + " and text/event-stream");
     }
   }
 
+  /** Whether the client can hear something before the answer. */
+  static boolean acceptsEvents(ServletRequest request) {
+    return request instanceof HttpServletRequest http
+        && accepts(Collections.list(http.getHeaders("Accept")), EVENT_RANGES);
+  }
+
   /** A version that the session was begun with, or none, which older clients send. */
   static void requireVersion(HttpServletRequest request, @Nullable Object id) throws HttpRefusal {
     String version = request.getHeader(VERSION);
-    if (version != null && !Protocol.VERSIONS.contains(version)) {
+    if (version != null && !Client.WITH_SESSION.contains(version)) {
+      List<String> all = new ArrayList<>(Client.WITH_SESSION);
+      all.addAll(Client.STATELESS);
       throw HttpRefusal.invalid(
-          400, id, "the header " + VERSION + " is one of " + String.join(", ", Protocol.VERSIONS));
+          400, id, "the header " + VERSION + " is one of " + String.join(", ", all));
     }
   }
 
@@ -51,13 +62,11 @@ final class Negotiation {
     }
   }
 
-  private static boolean acceptsJson(List<String> accepted) {
+  private static boolean accepts(List<String> accepted, Set<String> wanted) {
     try {
       QuotedQualityCSV ranges = new QuotedQualityCSV();
       accepted.forEach(each -> ranges.addValue(lower(each)));
-      return ranges.getValues().stream()
-          .map(HttpField::stripParameters)
-          .anyMatch(JSON_RANGES::contains);
+      return ranges.getValues().stream().map(HttpField::stripParameters).anyMatch(wanted::contains);
     } catch (IllegalArgumentException malformed) {
       return false;
     }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
+import dev.cairn.adapter.mcp.rpc.Client;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,12 +9,21 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Session {
 
   private final String id = UUID.randomUUID().toString();
+  private final Client client;
   private final Set<ToolCall> calls = ConcurrentHashMap.newKeySet();
   private volatile long lastUse;
   private volatile boolean proven;
 
+  Session(Client client) {
+    this.client = client;
+  }
+
   String id() {
     return id;
+  }
+
+  Client client() {
+    return client;
   }
 
   void begin(ToolCall call) {

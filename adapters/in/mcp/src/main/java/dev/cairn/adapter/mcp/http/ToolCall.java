@@ -6,19 +6,20 @@ import dev.cairn.adapter.mcp.rpc.Worker;
 import dev.cairn.adapter.wire.http.ClientGone;
 import jakarta.servlet.AsyncContext;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A tool call under way, and the one answer that its client waits for. */
 final class ToolCall implements Runnable {
 
   private final Session session;
   private final Message.Request request;
-  private final AsyncContext exchange;
+  private final Answering answering;
+  private final @Nullable Consumer<String> outlet;
   private final Protocol protocol;
   private final Duration limit;
   private final Worker worker;
-  private final AtomicBoolean answered = new AtomicBoolean();
 
   /**
    * @param limit how long it may take, its wait for a thread included
@@ -31,7 +32,8 @@ final class ToolCall implements Runnable {
       Duration limit) {
     this.session = session;
     this.request = request;
-    this.exchange = exchange;
+    this.answering = new Answering(exchange);
+    this.outlet = Negotiation.acceptsEvents(exchange.getRequest()) ? answering::tell : null;
     this.protocol = protocol;
     this.limit = limit;
     this.worker = new Worker(limit, abandoned(exchange), this::late);
@@ -52,15 +54,15 @@ final class ToolCall implements Runnable {
   }
 
   AsyncContext exchange() {
-    return exchange;
+    return answering.exchange();
   }
 
   @Override
   public void run() {
     worker.run(
         () -> {
-          String json = protocol.answer(request).json();
-          answer(new HttpAnswer(200, worker.isLate() ? protocol.late(request, limit) : json));
+          Protocol.Reply reply = protocol.answer(session.client(), request, outlet);
+          answering.answer(worker.isLate() ? lateAnswer() : HttpAnswer.of(reply, session.client()));
         });
   }
 
@@ -69,38 +71,33 @@ final class ToolCall implements Runnable {
     worker.watch();
   }
 
+  private HttpAnswer lateAnswer() {
+    return new HttpAnswer(200, protocol.late(session.client(), request, limit));
+  }
+
   private void late() {
-    answer(new HttpAnswer(200, protocol.late(request, limit)));
+    answering.answer(lateAnswer());
   }
 
   void refuse(HttpRefusal refusal) {
-    answer(HttpAnswer.of(refusal));
+    answering.answer(HttpAnswer.of(refusal));
   }
 
   /** Interrupts the work. The exchange ends as one does that has nothing to say. */
   void cancel() {
-    if (answer(HttpAnswer.ACCEPTED)) {
+    if (answering.answer(HttpAnswer.ACCEPTED)) {
       worker.interrupt();
     }
   }
 
   /** The client is gone, or cannot be reached. */
   void abandon() {
-    answered.set(true);
+    answering.drop();
     worker.interrupt();
   }
 
   /** The exchange has ended; nobody can be told anything any more. */
   void forget() {
     worker.forget();
-  }
-
-  /** False if it has been answered. */
-  private boolean answer(HttpAnswer answer) {
-    boolean first = answered.compareAndSet(false, true);
-    if (first) {
-      answer.write(exchange);
-    }
-    return first;
   }
 }

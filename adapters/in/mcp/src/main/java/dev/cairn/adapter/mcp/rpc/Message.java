@@ -8,7 +8,13 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Message {
 
   /** Wants an answer under its id, a string or an integer. */
-  record Request(Object id, String method, @Nullable Map<?, ?> params) implements Message {}
+  record Request(Object id, String method, @Nullable Map<?, ?> params) implements Message {
+
+    /** What the sender says beside what it asks for; empty where that is no object. */
+    Map<?, ?> meta() {
+      return params != null && params.get("_meta") instanceof Map<?, ?> meta ? meta : Map.of();
+    }
+  }
 
   /** Wants no answer. */
   record Notification(String method, @Nullable Map<?, ?> params) implements Message {
@@ -21,8 +27,12 @@ public sealed interface Message {
     }
   }
 
-  /** Answers a question that was never asked: this server asks its clients nothing. */
-  record Response() implements Message {}
+  /**
+   * Answers a question, one that was asked or not.
+   *
+   * @param result null where the client answers that it failed
+   */
+  record Response(@Nullable Object id, @Nullable Map<?, ?> result) implements Message {}
 
   /** Is no message at all, and is told so. */
   record Invalid(@Nullable Object id, RpcError error) implements Message {}

@@ -49,7 +49,8 @@ public final class MessageParser {
     }
     if (!(message.get("method") instanceof String method)) {
       return isResponse(message)
-          ? new Message.Response()
+          ? new Message.Response(
+              known, message.get("result") instanceof Map<?, ?> result ? result : null)
           : invalid(known, "method is not a string");
     }
     Object params = message.get("params");
@@ -71,7 +72,7 @@ public final class MessageParser {
         && (message.containsKey("result") || message.containsKey("error"));
   }
 
-  private static boolean isId(@Nullable Object id) {
+  static boolean isId(@Nullable Object id) {
     return id instanceof String
         || id instanceof Integer
         || id instanceof Long

@@ -89,7 +89,7 @@ final class PlainJson {
     return values;
   }
 
-  /** The text of a value that is made of maps, strings, numbers and booleans. */
+  /** The text of a value that is made of maps, lists, strings, numbers and booleans. */
   static String write(Object value) {
     StringWriter text = new StringWriter();
     try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
@@ -106,6 +106,12 @@ final class PlainJson {
         write(generator, field.getValue());
       }
       generator.writeEndObject();
+    } else if (value instanceof Iterable<?> values) {
+      generator.writeStartArray();
+      for (Object each : values) {
+        write(generator, each);
+      }
+      generator.writeEndArray();
     } else if (value instanceof String text) {
       generator.writeString(text);
     } else if (value == null || value instanceof Number || value instanceof Boolean) {

@@ -1,171 +1,230 @@
 package dev.cairn.adapter.mcp.rpc;
 
-import dev.cairn.adapter.mcp.tool.CairnTools;
-import dev.cairn.application.catalog.CatalogUseCases;
-import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.adapter.wire.WayOut;
+import dev.cairn.domain.error.CoreError;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The methods of MCP that Cairn knows, and what it answers, whichever transport brings them. */
+/**
+ * The methods of MCP, and what is answered, whichever transport brings them: the handshake and the
+ * session's own methods here, everything else by the features that a server is made of. The
+ * stateless revision knows neither a handshake nor a session, and has more to say in each result.
+ */
 public final class Protocol {
 
   public static final String INITIALIZE = "initialize";
-  public static final String CALL = "tools/call";
+  static final String DISCOVER = "server/discover";
+  private static final String CALL = "tools/call";
 
   /** How long a call may take: to embed the longest text takes a slow machine minutes. */
   public static final Duration CALL_LIMIT = Duration.ofMinutes(5);
 
-  private static final String INSTRUCTIONS =
-      """
-      Cairn is your long-term memory: what you store stays, across conversations and projects.
-
-      Search it (search_memory) at the start of a task and whenever earlier work, decisions, \
-      preferences or facts about the user or the project could matter. Do not guess what you \
-      could look up.
-
-      Store (add_memory) what will still be worth knowing later: decisions with their reasons, \
-      preferences, facts, open tasks, solutions that worked. One thing per memory, understandable \
-      on its own, with a few tags. Do not store what is only of use right now, what can be read in \
-      the code, or secrets.
-
-      When something stored turns out to be outdated, correct it (update_memory) rather than \
-      adding its opposite. Delete (delete_memory) when the user asks to forget; try with dry_run \
-      first when deleting by filter.
-
-      Cairn also knows a catalogue of tools, prompts and resources. When a task needs one that you \
-      do not have at hand, say what you want to do (search_tools) rather than giving up or \
-      listing everything; describe_tools gives the full schemas of those you choose.\
-      """;
-
-  /** The revisions that are spoken, the newest last. */
-  public static final List<String> VERSIONS =
-      List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
-
   private static final System.Logger LOG = System.getLogger(Protocol.class.getName());
   private static final String PING = "ping";
-  private static final String LIST = "tools/list";
   private static final String SET_LEVEL = "logging/setLevel";
-  private static final Set<String> IN_A_SESSION = Set.of(LIST, CALL, SET_LEVEL);
+  private static final String RESULT_TYPE = "resultType";
 
-  private final String version;
-  private final CairnTools tools;
+  /** What is known without looking anything up, the same for everybody. */
+  private static final Set<String> AT_ONCE =
+      Set.of("tools/list", "prompts/list", "resources/templates/list");
 
-  /**
-   * @param memories asked for at every call of a tool for memories and never before; it may wait,
-   *     and fail
-   * @param catalog likewise, for the tools about the catalogue
-   * @param version Cairn's own, as clients are told it
-   */
-  public Protocol(
-      Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, String version) {
-    this.version = version;
-    this.tools = new CairnTools(memories, catalog);
+  /** What changes whenever something is stored, and is its owner's alone. */
+  private static final Set<String> OWN = Set.of("resources/list", "resources/read");
+
+  private static final Set<String> STATELESS_METHODS =
+      Set.of(
+          "tools/list",
+          CALL,
+          "prompts/list",
+          "prompts/get",
+          "resources/list",
+          "resources/read",
+          "resources/templates/list",
+          "completion/complete");
+
+  private static final long AN_HOUR = Duration.ofHours(1).toMillis();
+
+  private final Identity identity;
+  private final List<Feature> features;
+
+  public Protocol(Identity identity, List<Feature> features) {
+    this.identity = identity;
+    this.features = List.copyOf(features);
   }
 
   /** Whether it makes sense only once a session has begun. */
-  public static boolean needsSession(String method) {
-    return IN_A_SESSION.contains(method);
+  public boolean needsSession(String method) {
+    return method.equals(SET_LEVEL) || find(method) != null;
   }
 
-  /** The answer under the request's id; there always is one. */
-  public Reply answer(Message.Request request) {
+  /** Whether the answer may take its time, and others should not have to wait for it. */
+  public boolean takesTime(String method) {
+    return !AT_ONCE.contains(method) && find(method) != null;
+  }
+
+  private @Nullable Feature find(String method) {
+    for (Feature feature : features) {
+      if (feature.methods().contains(method)) {
+        return feature;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The answer under the request's id; there always is one.
+   *
+   * @param outlet takes what is told before the answer; null where that is not possible
+   */
+  public Reply answer(Client client, Message.Request request, @Nullable Consumer<String> outlet) {
+    Call call = new Call(request, client, outlet);
     try {
-      return new Reply(Replies.result(request.id(), result(request)), false);
+      Object result = client.isStateless() ? stateless(call) : inSession(client, call);
+      return complete(client, request, result);
+    } catch (InputRequired e) {
+      return new Reply(Replies.result(request.id(), e.result(), more("input_required")), 0);
     } catch (RpcError e) {
-      return new Reply(Replies.error(request.id(), e), true);
+      return failed(request, e);
+    } catch (CancellationException e) {
+      return failed(request, RpcError.internal("the call was cancelled"));
     } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "mcp_request_failed", Map.of("failure", e.getClass().getName()));
-      return new Reply(Replies.error(request.id(), RpcError.internal()), true);
+      return failed(request, RpcError.internal());
     }
+  }
+
+  private static Reply failed(Message.Request request, RpcError error) {
+    return new Reply(Replies.error(request.id(), error), error.code());
   }
 
   /** The answer to a call that took longer than it may. */
-  public String late(Message.Request request, Duration limit) {
-    return Replies.result(request.id(), CairnTools.late(limit));
+  public String late(Client client, Message.Request request, Duration limit) {
+    String text =
+        "The call took longer than %d seconds and was ended. Send less text at a time, or try again when there is less to do."
+            .formatted(limit.toSeconds());
+    if (!request.method().equals(CALL)) {
+      return Replies.error(request.id(), RpcError.internal(text));
+    }
+    Map<String, Object> content = new LinkedHashMap<>();
+    content.put("type", "text");
+    content.put("text", "Error: " + text);
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("content", List.of(content));
+    result.put("isError", true);
+    return complete(client, request, result).json();
   }
 
-  private Object result(Message.Request request) {
-    return switch (request.method()) {
-      case INITIALIZE -> handshake(request.params());
+  private Reply complete(Client client, Message.Request request, Object result) {
+    Map<String, Object> more =
+        client.isStateless() ? withHints(request.method(), more("complete")) : Map.of();
+    return new Reply(Replies.result(request.id(), result, more), 0);
+  }
+
+  private Map<String, Object> more(String resultType) {
+    Map<String, Object> more = new LinkedHashMap<>();
+    more.put(RESULT_TYPE, resultType);
+    more.put("_meta", Map.of("io.modelcontextprotocol/serverInfo", identity.told()));
+    return more;
+  }
+
+  private static Map<String, Object> withHints(String method, Map<String, Object> more) {
+    if (AT_ONCE.contains(method) || method.equals(DISCOVER)) {
+      more.put("ttlMs", AN_HOUR);
+      more.put("cacheScope", "public");
+    } else if (OWN.contains(method)) {
+      more.put("ttlMs", 0);
+      more.put("cacheScope", "private");
+    }
+    return more;
+  }
+
+  private Object stateless(Call call) {
+    if (call.method().equals(DISCOVER)) {
+      return discovered();
+    }
+    if (!STATELESS_METHODS.contains(call.method())) {
+      throw RpcError.unknownMethod(call.method());
+    }
+    return offered(call);
+  }
+
+  private Object inSession(Client client, Call call) {
+    return switch (call.method()) {
+      case INITIALIZE -> handshake(client, call);
       case PING -> Map.of();
-      case LIST -> tools.list();
-      case CALL -> called(params(request));
-      case SET_LEVEL -> level(params(request));
-      default -> throw RpcError.unknownMethod(request.method());
+      case SET_LEVEL -> level(client, call);
+      default -> offered(call);
     };
   }
 
-  /** What the client says of itself goes unused: this server asks for nothing. */
-  private Map<String, Object> handshake(@Nullable Map<?, ?> params) {
-    if (params == null || !(params.get("protocolVersion") instanceof String wanted)) {
-      throw RpcError.invalidParams("protocolVersion is a string");
+  private Object offered(Call call) {
+    Feature feature = find(call.method());
+    if (feature == null) {
+      throw RpcError.unknownMethod(call.method());
     }
-    Map<String, Object> capabilities = new LinkedHashMap<>();
-    capabilities.put("logging", Map.of());
-    capabilities.put("tools", Map.of("listChanged", false));
-    Map<String, Object> server = new LinkedHashMap<>();
-    server.put("name", "cairn");
-    server.put("title", "Cairn");
-    server.put("version", version);
+    try (Heartbeat heart = Heartbeat.of(call)) {
+      return feature.answer(call);
+    } catch (CoreError e) {
+      LOG.log(Level.WARNING, "mcp_request_failed", Map.of("failure", e.getClass().getName()));
+      throw RpcError.internal(WayOut.message(e));
+    }
+  }
+
+  private Map<String, Object> discovered() {
     Map<String, Object> result = new LinkedHashMap<>();
-    result.put("protocolVersion", VERSIONS.contains(wanted) ? wanted : VERSIONS.getLast());
-    result.put("capabilities", capabilities);
-    result.put("serverInfo", server);
-    result.put("instructions", INSTRUCTIONS);
+    result.put("supportedVersions", Client.STATELESS);
+    result.put("capabilities", capabilities());
+    result.put("instructions", identity.instructions());
     return result;
   }
 
-  private Object called(Map<?, ?> params) {
-    Object name = params.get("name");
-    if (isComposed(name)
-        || !isObjectOrNothing(params.get("arguments"))
-        || !isObjectOrNothing(params.get("_meta"))) {
-      throw misfit();
-    }
-    String wanted = name == null ? "" : name.toString();
-    return tools
-        .call(wanted, (Map<?, ?>) params.get("arguments"))
-        .orElseThrow(() -> RpcError.unknownTool(wanted));
+  private Map<String, Object> handshake(Client client, Call call) {
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("protocolVersion", client.begin(call.params()));
+    result.put("capabilities", capabilities());
+    result.put("serverInfo", identity.told());
+    result.put("instructions", identity.instructions());
+    return result;
   }
 
-  /** Taken note of, which is all: nothing is ever logged to a client. */
-  private static Map<String, Object> level(Map<?, ?> params) {
-    if (isComposed(params.get("level"))) {
-      throw misfit();
-    }
+  private Map<String, Object> capabilities() {
+    Map<String, Object> capabilities = new LinkedHashMap<>();
+    capabilities.put("logging", Map.of());
+    features.forEach(feature -> capabilities.putAll(feature.capabilities()));
+    return capabilities;
+  }
+
+  private static Map<String, Object> level(Client client, Call call) {
+    client.hear(LogLevel.of("level", call.params().get("level")));
     return Map.of();
-  }
-
-  private static Map<?, ?> params(Message.Request request) {
-    Map<?, ?> params = request.params();
-    if (params == null) {
-      throw misfit();
-    }
-    return params;
-  }
-
-  private static boolean isComposed(@Nullable Object value) {
-    return value instanceof Map || value instanceof List;
-  }
-
-  private static boolean isObjectOrNothing(@Nullable Object value) {
-    return value == null || value instanceof Map;
-  }
-
-  private static RpcError misfit() {
-    return RpcError.invalidParams("they do not fit the method");
   }
 
   /**
    * What goes back.
    *
-   * @param failed whether it is an error rather than a result
+   * @param code why it failed; 0 if it did not
    */
-  public record Reply(String json, boolean failed) {}
+  public record Reply(String json, int code) {
+
+    public boolean failed() {
+      return code != 0;
+    }
+
+    /** Whether there is no such method. */
+    public boolean isUnknown() {
+      return code == RpcError.METHOD_NOT_FOUND;
+    }
+
+    /** Whether the request was refused for what it says of its client. */
+    public boolean isRefused() {
+      return RpcError.isRefusal(code);
+    }
+  }
 }

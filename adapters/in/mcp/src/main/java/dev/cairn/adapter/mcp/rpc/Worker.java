@@ -85,6 +85,11 @@ public final class Worker implements Deadlines.Watched {
     interrupt();
   }
 
+  /** Whether it embeds, or has. */
+  public boolean isEmbedding() {
+    return errand.expected() > 0;
+  }
+
   /** Whether it went beyond its limit, and what it comes to is of no use. */
   public boolean isLate() {
     return isLate;

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.stdio;
 
+import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.Replies;
@@ -19,7 +20,8 @@ final class Conversation {
   private final LineWriter writer;
   private final Duration limit;
   private final Set<Unanswered> unanswered = ConcurrentHashMap.newKeySet();
-  private volatile boolean initialized;
+  private final Client client = Client.ofSession();
+  private volatile boolean warm;
 
   /**
    * @param limit how long the work on a request may take
@@ -30,8 +32,20 @@ final class Conversation {
     this.limit = limit;
   }
 
-  boolean isInitialized() {
-    return initialized;
+  /** Whether the answer may take its time, so that others are answered meanwhile. */
+  boolean takesTime(Message.Request request) {
+    return protocol.takesTime(request.method())
+        && (client.hasBegun() || Client.speaksForItself(request));
+  }
+
+  /** Whether no call was answered yet, nor has one come so far that it embeds. */
+  boolean isStarting() {
+    return !warm && unanswered.stream().noneMatch(each -> each.worker.isEmbedding());
+  }
+
+  /** Takes what the client answers to a question. */
+  void hear(Message.Response response) {
+    client.answered(response);
   }
 
   /** Takes a request on; running what it gives back answers it. */
@@ -62,7 +76,7 @@ final class Conversation {
   }
 
   private void answer(Unanswered taken) {
-    String line = line(taken.request);
+    String line = line(taken);
     if (taken.worker.isLate()) {
       late(taken);
     } else {
@@ -80,31 +94,49 @@ final class Conversation {
   }
 
   private void late(Unanswered taken) {
-    reply(taken, protocol.late(taken.request, limit));
+    reply(taken, protocol.late(taken.client, taken.request, limit));
   }
 
-  /** The session can answer once it has begun, whether or not the client says that it is ready. */
-  private String line(Message.Request request) {
-    boolean handshake = request.method().equals(Protocol.INITIALIZE);
-    if (handshake && initialized) {
-      return refusal(request, "the session is initialized already");
+  /** Says something before the answer, and nothing once that is written or nobody wants it. */
+  private void tell(Unanswered taken, String line) {
+    synchronized (taken) {
+      if (unanswered.contains(taken)) {
+        writer.write(line);
+      }
     }
-    if (!initialized && Protocol.needsSession(request.method())) {
-      return refusal(request, "the session is not initialized, send initialize");
+  }
+
+  private String line(Unanswered taken) {
+    try {
+      taken.client = client(taken.request);
+    } catch (RpcError e) {
+      return Replies.error(taken.request.id(), e);
     }
-    Protocol.Reply reply = protocol.answer(request);
-    initialized |= handshake && !reply.failed();
+    Protocol.Reply reply = protocol.answer(taken.client, taken.request, told -> tell(taken, told));
+    warm |= protocol.takesTime(taken.request.method());
     return reply.json();
   }
 
-  private static String refusal(Message.Request request, String reason) {
-    return Replies.error(request.id(), RpcError.invalidRequest(reason));
+  /** The session can answer once it has begun, whether or not the client says that it is ready. */
+  private Client client(Message.Request request) {
+    if (Client.speaksForItself(request)) {
+      return Client.of(request);
+    }
+    boolean handshake = request.method().equals(Protocol.INITIALIZE);
+    if (handshake && client.hasBegun()) {
+      throw RpcError.invalidRequest("the session is initialized already");
+    }
+    if (!client.hasBegun() && protocol.needsSession(request.method())) {
+      throw RpcError.invalidRequest("the session is not initialized, send initialize");
+    }
+    return client;
   }
 
   /** Told apart from another with the same id. */
   private final class Unanswered {
 
     private final Message.Request request;
+    private volatile Client client = Conversation.this.client;
     private final Worker worker = new Worker(limit, () -> false, () -> late(this));
 
     Unanswered(Message.Request request) {

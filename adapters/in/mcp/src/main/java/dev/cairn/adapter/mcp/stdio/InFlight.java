@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.stdio;
 
+import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -75,13 +76,32 @@ final class InFlight {
     }
   }
 
-  /** Waits until it is stopped and the last request has left. */
-  void awaitEnd() throws InterruptedException {
+  /** Waits until nothing enters any more. */
+  void awaitStop() throws InterruptedException {
     lock.lock();
     try {
-      while (!stopped || requests > 0) {
+      while (!stopped) {
         changed.await();
       }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until the last request has left; false if none has left for so long. */
+  boolean awaitEmpty(Duration quiet) throws InterruptedException {
+    lock.lock();
+    try {
+      long nanos = quiet.toNanos();
+      int left = requests;
+      while (requests > 0 && nanos > 0) {
+        nanos = changed.awaitNanos(nanos);
+        if (requests < left) {
+          left = requests;
+          nanos = quiet.toNanos();
+        }
+      }
+      return requests == 0;
     } finally {
       lock.unlock();
     }

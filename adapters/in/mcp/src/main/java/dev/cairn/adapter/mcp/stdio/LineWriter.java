@@ -26,6 +26,7 @@ final class LineWriter {
   /** Writes a JSON text, which holds no line break of its own. */
   void write(String json) {
     byte[] line = (LoneSurrogates.escape(json) + '\n').getBytes(StandardCharsets.UTF_8);
+    boolean interrupted = Thread.interrupted(); // some streams close under a thread that is
     lock.lock();
     try {
       if (!broken) {
@@ -39,6 +40,9 @@ final class LineWriter {
       onBroken.run();
     } finally {
       lock.unlock();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

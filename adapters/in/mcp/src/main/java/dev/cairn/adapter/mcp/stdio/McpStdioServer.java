@@ -4,8 +4,6 @@ import dev.cairn.adapter.mcp.rpc.Message;
 import dev.cairn.adapter.mcp.rpc.MessageParser;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.RpcError;
-import dev.cairn.application.catalog.CatalogUseCases;
-import dev.cairn.application.memory.MemoryUseCases;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,7 +13,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Supplier;
 
 /**
  * Cairn for one MCP client on a pair of streams, standard input and output or a socket's: one
@@ -27,50 +24,64 @@ public final class McpStdioServer implements AutoCloseable {
 
   private static final System.Logger LOG = System.getLogger(McpStdioServer.class.getName());
 
+  /** The first call may wait for a store to open and a model to load. */
+  private static final Duration TO_START = Duration.ofSeconds(10);
+
+  /** What is given up answers that, unless it hangs. */
+  private static final Duration TO_GIVE_UP = Duration.ofMillis(300);
+
   private final LineInput lines;
   private final int maxLength;
+  private final Duration grace;
   private final InFlight inFlight;
   private final ExecutorService workers;
   private final Conversation talk;
 
-  /**
-   * Makes a server that is ready to {@link #run}.
-   *
-   * @param memories asked for at every call of a tool for memories and never before; it may wait,
-   *     and fail
-   * @param catalog likewise, for the tools about the catalogue
-   * @param version Cairn's own, as clients are told it
-   */
-  public McpStdioServer(
-      Supplier<MemoryUseCases> memories,
-      Supplier<CatalogUseCases> catalog,
-      String version,
-      InputStream in,
-      OutputStream out) {
-    this(new Protocol(memories, catalog, version), in, out, Limits.DEFAULT);
+  /** Makes a server that is ready to {@link #run}. */
+  public McpStdioServer(Protocol protocol, InputStream in, OutputStream out) {
+    this(protocol, in, out, Limits.DEFAULT);
   }
 
   public McpStdioServer(Protocol protocol, InputStream in, OutputStream out, Limits limits) {
     this.lines = new LineInput(in, limits.lineBytes());
     this.maxLength = limits.lineBytes();
+    this.grace = limits.grace();
     this.inFlight = new InFlight(limits.requests(), limits.requestBytes());
     this.talk = new Conversation(protocol, new LineWriter(out, () -> lost()), limits.call());
     this.workers =
         Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("cairn-mcp-", 1).factory());
   }
 
-  /** Returns when the input has ended, or the client has gone, and every request is answered. */
+  /**
+   * Returns when the input has ended, or the client has gone, and every request is answered. What
+   * takes its time after the end is given up: a client that ends its input waits for the end of the
+   * process.
+   */
   public void run() {
     // A thread of its own: a read from standard input can't be interrupted, only left behind.
     Thread.ofPlatform().daemon().name("cairn-mcp-reader").start(this::read);
     try {
-      inFlight.awaitEnd();
+      inFlight.awaitStop();
+      if (!awaitAnswers()) {
+        talk.abandon();
+        inFlight.awaitEmpty(TO_GIVE_UP);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       inFlight.stop();
       workers.shutdown();
     }
+  }
+
+  /** False if answers fail to come, though whatever the first call had to wait for is there. */
+  private boolean awaitAnswers() throws InterruptedException {
+    long deadline = System.nanoTime() + TO_START.toNanos();
+    boolean answered;
+    do {
+      answered = inFlight.awaitEmpty(grace);
+    } while (!answered && talk.isStarting() && System.nanoTime() - deadline < 0);
+    return answered;
   }
 
   /** Nobody hears the answers any more. */
@@ -107,6 +118,8 @@ public final class McpStdioServer implements AutoCloseable {
       talk.refuse(invalid);
     } else if (message instanceof Message.Notification notification) {
       notification.cancelledId().ifPresent(talk::cancel);
+    } else if (message instanceof Message.Response response) {
+      talk.hear(response);
     }
     return true;
   }
@@ -121,7 +134,7 @@ public final class McpStdioServer implements AutoCloseable {
   }
 
   private boolean answer(Message.Request request, int size) {
-    boolean aside = talk.isInitialized() && request.method().equals(Protocol.CALL);
+    boolean aside = talk.takesTime(request);
     boolean entered = aside ? inFlight.enter(size) : inFlight.enterAtOnce(size);
     if (!entered) {
       return false;
@@ -166,9 +179,12 @@ public final class McpStdioServer implements AutoCloseable {
    * @param requests how many tool calls run side by side
    * @param requestBytes how many bytes they may have come in together
    * @param call how long each may take
+   * @param grace how long the next answer may take when the input has ended
    */
-  public record Limits(int lineBytes, int requests, long requestBytes, Duration call) {
+  public record Limits(
+      int lineBytes, int requests, long requestBytes, Duration call, Duration grace) {
 
-    public static final Limits DEFAULT = new Limits(16 << 20, 32, 32 << 20, Protocol.CALL_LIMIT);
+    public static final Limits DEFAULT =
+        new Limits(16 << 20, 32, 32 << 20, Protocol.CALL_LIMIT, Duration.ofSeconds(1));
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.mcp.rpc.Call;
 import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
@@ -76,8 +77,11 @@ record CairnTool(ToolDefinition definition, Work work) {
     return definition.name();
   }
 
-  ToolResult call(Map<String, ? extends @Nullable Object> arguments) {
-    ToolLog log = new ToolLog(name());
+  /**
+   * @param call whose client may hear of events; null for nobody's
+   */
+  ToolResult call(Map<String, ? extends @Nullable Object> arguments, @Nullable Call call) {
+    ToolLog log = new ToolLog(name(), call);
     try {
       Answer answer = work.call(arguments, log);
       return ToolResult.of(answer.texts(), answer.isError(), answer.structured());

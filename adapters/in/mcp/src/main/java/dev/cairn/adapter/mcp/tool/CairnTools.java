@@ -1,13 +1,16 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.mcp.rpc.Call;
+import dev.cairn.adapter.mcp.rpc.Feature;
+import dev.cairn.adapter.mcp.rpc.RpcError;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +19,13 @@ import org.jspecify.annotations.Nullable;
  * Every tool, for memories and for the catalogue. The use cases are asked for by calls only, so
  * that a client can connect and list tools while store and model still load.
  */
-public final class CairnTools {
+public final class CairnTools implements Feature {
+
+  private static final String LIST = "tools/list";
+  private static final String CALL = "tools/call";
 
   private final Map<String, CairnTool> tools = new LinkedHashMap<>();
+  private final DeleteConfirmation confirmation;
 
   public CairnTools(Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog) {
     Objects.requireNonNull(memories, "memories");
@@ -29,11 +36,12 @@ public final class CairnTools {
             new CatalogTools(catalog).tools())
         .flatMap(List::stream)
         .forEach(tool -> tools.put(tool.name(), tool));
+    this.confirmation = new DeleteConfirmation(memories);
     new ToolLog("search_memory").info("search_memory_tool_initialized", Map.of());
   }
 
   /** All of them, for whoever looks for one. */
-  public Object list() {
+  Object list() {
     return new Listing(definitions());
   }
 
@@ -41,17 +49,55 @@ public final class CairnTools {
     return tools.values().stream().map(CairnTool::definition).toList();
   }
 
-  /** What the tool answers; empty if there is none with this name. */
-  public Optional<Object> call(String name, @Nullable Map<?, ?> arguments) {
-    return Optional.ofNullable(tools.get(name)).map(tool -> tool.call(named(arguments)));
+  @Override
+  public Map<String, Object> capabilities() {
+    return Map.of("tools", Map.of("listChanged", false));
   }
 
-  /** What a call answers that was ended at its limit. */
-  public static Object late(Duration limit) {
-    String text =
-        "Error: The call took longer than %d seconds and was ended. Send less text at a time, or try again when there is less to do."
-            .formatted(limit.toSeconds());
-    return new ToolResult(text, true, null);
+  @Override
+  public Set<String> methods() {
+    return Set.of(LIST, CALL);
+  }
+
+  @Override
+  public Object answer(Call call) {
+    if (call.method().equals(LIST)) {
+      call.refuseCursor();
+      return list();
+    }
+    Map<?, ?> params = call.params();
+    Object name = params.get("name");
+    if (params.isEmpty()
+        || isComposed(name)
+        || !isObjectOrNothing(params.get("arguments"))
+        || !isObjectOrNothing(params.get("_meta"))) {
+      throw RpcError.invalidParams("they do not fit the method");
+    }
+    String wanted = name == null ? "" : name.toString();
+    CairnTool tool = tools.get(wanted);
+    if (tool == null) {
+      throw RpcError.unknown("tool", wanted);
+    }
+    return called(tool, named((Map<?, ?>) params.get("arguments")), call);
+  }
+
+  private ToolResult called(
+      CairnTool tool, Map<String, ? extends @Nullable Object> arguments, Call call) {
+    boolean refused = tool.name().equals("delete_memory") && !confirmation.given(arguments, call);
+    return refused ? DeleteConfirmation.REFUSED : tool.call(arguments, call);
+  }
+
+  private static boolean isComposed(@Nullable Object value) {
+    return value instanceof Map || value instanceof List;
+  }
+
+  private static boolean isObjectOrNothing(@Nullable Object value) {
+    return value == null || value instanceof Map;
+  }
+
+  /** What the tool answers; empty if there is none with this name. */
+  Optional<ToolResult> call(String name, Map<String, ? extends @Nullable Object> arguments) {
+    return Optional.ofNullable(tools.get(name)).map(tool -> tool.call(arguments, null));
   }
 
   /** What goes over the wire. */

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.mcp.rpc.Call;
+import dev.cairn.adapter.mcp.rpc.LogLevel;
 import dev.cairn.adapter.wire.Traces;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.catalog.Incident;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The events of one call of a tool: the name as the message, the fields as the one parameter.
@@ -20,12 +23,23 @@ final class ToolLog {
 
   private static final System.Logger LOG = System.getLogger("dev.cairn.mcp");
   private static final String UNKNOWN = "(unknown)";
+  private static final List<String> TOLD =
+      List.of("duration_ms", "result_count", "created", "deleted", "fields", "failures", "error");
 
   private final String tool;
+  private final @Nullable Call call;
   private final long start = System.nanoTime();
 
   ToolLog(String tool) {
+    this(tool, null);
+  }
+
+  /**
+   * @param call whose client may want to hear of the events, too
+   */
+  ToolLog(String tool, @Nullable Call call) {
     this.tool = tool;
+    this.call = call;
   }
 
   void debug(String event, Map<String, ?> fields) {
@@ -106,7 +120,25 @@ final class ToolLog {
     return all;
   }
 
+  /** A client hears what happened and how long it took; what broke inside is not its business. */
+  private void tell(Level level, String event, Map<String, ?> fields) {
+    if (call != null) {
+      Map<String, Object> data = new LinkedHashMap<>();
+      data.put("event", event);
+      data.put("tool", tool);
+      TOLD.forEach(
+          name -> {
+            Object value = fields.get(name);
+            if (value != null) {
+              data.put(name, value);
+            }
+          });
+      call.log(LogLevel.valueOf(level.name()), "cairn", data);
+    }
+  }
+
   private void log(Level level, String event, Map<String, ?> fields) {
+    tell(level, event, fields);
     if (LOG.isLoggable(level)) {
       Map<String, Object> all = new LinkedHashMap<>();
       all.put("tool", tool);

@@ -2,12 +2,18 @@ package dev.cairn.adapter.mcp.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class InFlightTest {
+
+  private static final Set<Thread.State> WAITING =
+      EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING);
 
   @Test
   void letsALoneRequestInHoweverLarge() {
@@ -59,12 +65,23 @@ class InFlightTest {
         waiting(
             new FutureTask<>(
                 () -> {
-                  inFlight.awaitEnd();
-                  return true;
+                  inFlight.awaitStop();
+                  return inFlight.awaitEmpty(Duration.ofHours(1));
                 }));
     inFlight.leave(1);
 
     assertThat(end.get()).isTrue();
+  }
+
+  @Test
+  void givesUpOnRequestsThatDoNotLeave() throws Exception {
+    InFlight inFlight = new InFlight(2, 100);
+    inFlight.enter(1);
+    inFlight.enter(1);
+    inFlight.stop();
+    inFlight.leave(1);
+
+    assertThat(inFlight.awaitEmpty(Duration.ofMillis(1))).isFalse();
   }
 
   private static FutureTask<Boolean> held(InFlight inFlight, long size) {
@@ -74,7 +91,7 @@ class InFlightTest {
   /** Returns once the task waits, which is what the test is about. */
   private static FutureTask<Boolean> waiting(FutureTask<Boolean> task) {
     Thread thread = Thread.ofPlatform().daemon().start(task);
-    while (thread.getState() != Thread.State.WAITING) {
+    while (!WAITING.contains(thread.getState())) {
       assertThat(task).isNotDone();
       Thread.onSpinWait();
     }

@@ -53,7 +53,7 @@ final class Toolbox {
   }
 
   ToolResult call(String name, Map<String, Object> arguments) {
-    return (ToolResult) tools.call(name, arguments).orElseThrow();
+    return tools.call(name, arguments).orElseThrow();
   }
 
   String text(String name, Map<String, Object> arguments) {

@@ -1,0 +1,123 @@
+package dev.cairn.adapter.mcp.resource;
+
+import dev.cairn.adapter.mcp.rpc.Call;
+import dev.cairn.adapter.mcp.rpc.Feature;
+import dev.cairn.application.memory.MemoryListing;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.input.BrowseRequest;
+import dev.cairn.domain.input.BrowseRequests;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Every memory under an address of its own: a list, the newest first, and the whole text. */
+public final class MemoryResources implements Feature {
+
+  private static final String SCHEME = "cairn://memory/";
+  private static final String LIST = "resources/list";
+  private static final String READ = "resources/read";
+  private static final String TEMPLATES = "resources/templates/list";
+  private static final String TEXT = "text/plain";
+  private static final int NAME_LENGTH = 60;
+  private static final int ON_A_PAGE = 100;
+
+  private final Supplier<MemoryUseCases> memories;
+
+  public MemoryResources(Supplier<MemoryUseCases> memories) {
+    this.memories = memories;
+  }
+
+  @Override
+  public Map<String, Object> capabilities() {
+    return Map.of("resources", Map.of());
+  }
+
+  @Override
+  public Set<String> methods() {
+    return Set.of(LIST, READ, TEMPLATES);
+  }
+
+  @Override
+  public Object answer(Call call) {
+    return switch (call.method()) {
+      case LIST -> page(call.params().get("cursor"));
+      case READ -> read(call);
+      default -> templates(call);
+    };
+  }
+
+  private Map<String, Object> page(@Nullable Object cursor) {
+    MemoryListing listing = memories.get().browse().list(wanted(cursor));
+    Map<String, Object> page = new LinkedHashMap<>();
+    page.put("resources", listing.memories().stream().map(MemoryResources::listed).toList());
+    if (listing.next() != null) {
+      page.put("nextCursor", listing.next().toString());
+    }
+    return page;
+  }
+
+  private static BrowseRequest wanted(@Nullable Object cursor) {
+    Map<String, Object> wanted = new LinkedHashMap<>();
+    wanted.put("page_size", ON_A_PAGE);
+    if (cursor != null) {
+      wanted.put("cursor", cursor);
+    }
+    try {
+      return BrowseRequests.list(wanted);
+    } catch (ValidationError e) {
+      throw Call.invalidCursor();
+    }
+  }
+
+  private static Map<String, Object> listed(Memory memory) {
+    Map<String, Object> resource = new LinkedHashMap<>();
+    resource.put("uri", SCHEME + memory.id());
+    resource.put("name", name(memory.text()));
+    resource.put("mimeType", TEXT);
+    resource.put("annotations", Map.of("lastModified", memory.updatedAt().toString()));
+    return resource;
+  }
+
+  /** The first words, on one line. */
+  private static String name(String text) {
+    String start = text.strip().lines().findFirst().orElse("");
+    return start.codePointCount(0, start.length()) <= NAME_LENGTH
+        ? start
+        : start.substring(0, start.offsetByCodePoints(0, NAME_LENGTH)) + "...";
+  }
+
+  private Map<String, Object> read(Call call) {
+    String uri = call.text("uri");
+    if (!uri.startsWith(SCHEME)) {
+      throw call.unknownResource(uri);
+    }
+    try {
+      MemoryId id = MemoryId.parse("uri", uri.substring(SCHEME.length()));
+      Memory memory = memories.get().browse().get(id);
+      Map<String, Object> content = new LinkedHashMap<>();
+      content.put("uri", uri);
+      content.put("mimeType", TEXT);
+      content.put("text", memory.text());
+      return Map.of("contents", List.of(content));
+    } catch (ValidationError e) {
+      throw call.unknownResource(uri);
+    }
+  }
+
+  private static Map<String, Object> templates(Call call) {
+    call.refuseCursor();
+    Map<String, Object> template = new LinkedHashMap<>();
+    template.put("uriTemplate", SCHEME + "{id}");
+    template.put("name", "memory");
+    template.put("title", "A memory");
+    template.put("description", "The whole text of a stored memory, by its id.");
+    template.put("mimeType", TEXT);
+    return Map.of("resourceTemplates", List.of(template));
+  }
+}
