@@ -77,7 +77,8 @@ public final class ServeCommand implements Callable<Integer> {
     CountDownLatch ended = new CountDownLatch(1);
     Farewell.closes(() -> stop(stopped, ended));
     try (Engine engine = Engine.prepareForMany(home, settings).start();
-        McpServlet mcp = new McpServlet(CairnProtocol.of(engine::memories, engine::catalog, host.version()));
+        McpServlet mcp =
+            new McpServlet(CairnProtocol.of(engine::memories, engine::catalog, host.version()));
         RestServer server = RestServer.start(rest, services(engine, mcp), tls);
         ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
       address.told().forEach(root::hint);

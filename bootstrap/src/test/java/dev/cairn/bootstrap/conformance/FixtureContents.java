@@ -14,8 +14,7 @@ final class FixtureContents implements Feature {
 
   @Override
   public Map<String, Object> capabilities() {
-    return Map.of(
-        "resources", Map.of(), "prompts", Map.of(), "completions", Map.of());
+    return Map.of("resources", Map.of(), "prompts", Map.of(), "completions", Map.of());
   }
 
   @Override
@@ -81,8 +80,7 @@ final class FixtureContents implements Feature {
               "text/plain",
               "text",
               "This is the content of the static text resource.");
-      case "test://static-binary" ->
-          Map.of("uri", uri, "mimeType", "image/png", "blob", Plain.PNG);
+      case "test://static-binary" -> Map.of("uri", uri, "mimeType", "image/png", "blob", Plain.PNG);
       default -> throw call.unknownResource(uri);
     };
   }

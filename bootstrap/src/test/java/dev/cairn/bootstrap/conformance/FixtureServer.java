@@ -24,7 +24,11 @@ public final class FixtureServer implements AutoCloseable {
         RestServer.start(
             RestSettings.on("127.0.0.1", port, null),
             new RestServices(
-                FixtureServer::nothing, FixtureServer::nothing, List.of(), "1", Map.of("/mcp", mcp)));
+                FixtureServer::nothing,
+                FixtureServer::nothing,
+                List.of(),
+                "1",
+                Map.of("/mcp", mcp)));
   }
 
   private static <T> T nothing() {

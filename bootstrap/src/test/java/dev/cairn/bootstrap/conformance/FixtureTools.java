@@ -5,8 +5,8 @@ import static dev.cairn.bootstrap.conformance.Plain.text;
 
 import dev.cairn.adapter.mcp.rpc.Call;
 import dev.cairn.adapter.mcp.rpc.Feature;
-import dev.cairn.adapter.mcp.rpc.LogLevel;
 import dev.cairn.adapter.mcp.rpc.Inquiry;
+import dev.cairn.adapter.mcp.rpc.LogLevel;
 import dev.cairn.adapter.mcp.rpc.RpcError;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -31,8 +31,8 @@ final class StatelessHeaders {
   /** Whether the exchange is one of the stateless revision, by its header or its message. */
   static boolean mark(HttpServletRequest request, Message message) {
     String version = request.getHeader(Negotiation.VERSION);
-    return version != null && Client.STATELESS.contains(version)
-        || message instanceof Message.Request it && Client.speaksForItself(it);
+    boolean told = message instanceof Message.Request it && Client.speaksForItself(it);
+    return told || (version != null && Client.STATELESS.contains(version));
   }
 
   static void requireLike(HttpServletRequest request, Message.Request message) {
