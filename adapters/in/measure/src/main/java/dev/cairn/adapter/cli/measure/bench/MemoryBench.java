@@ -29,6 +29,7 @@ record MemoryBench(Benchmark bench) {
 
   /** After so many calls the JVM has compiled what a search takes. */
   private static final int UNTIL_COMPILED = 3000;
+
   private static final int IMPORTS = 3;
   private static final int REST_MILLIS = 3_000;
   private static final int COLD_STARTS = 7;
