@@ -22,12 +22,16 @@ public final class BrowseRequests {
       Field.optional("source", MemoryRequests.SOURCE, "Only from exactly this source.");
   private static final Field<List<Filter>> METADATA =
       Field.optional(
-          "metadata", new Kind.Conditions(), List.of(), "Only where these fields say so.");
+              "metadata", new Kind.Conditions(), List.of(), "Only where these fields say so.")
+          .hinting("{project: x, priority: {gte: 2}}");
   private static final Field<Boolean> MATCH_ALL =
       Field.flag("tag_match_all", false, "All of the tags instead of any of them.");
   private static final Field<Moment> FROM =
       Field.optional(
-          "date_from", new Kind.Date(false), "Created then or later: ISO 8601, or 7d, 6m, 1y ago.");
+              "date_from",
+              new Kind.Date(false),
+              "Created then or later: ISO 8601, or 7d, 6m, 1y ago.")
+          .hinting("ISO 8601, or ago: 7d, 6m, 1y");
   private static final Field<Moment> TO =
       Field.optional("date_to", new Kind.Date(true), "Created then or earlier, likewise.");
   private static final Field<Boolean> FACETS =
@@ -39,9 +43,10 @@ public final class BrowseRequests {
       pageSize(Paging.DEFAULT_PAGE_SIZE, "How many on a page.");
   private static final Field<Cursor> CURSOR =
       Field.optional(
-          "cursor",
-          new Kind.Continuation(),
-          "The next_cursor of the page before, instead of page; others may write meanwhile.");
+              "cursor",
+              new Kind.Continuation(),
+              "The next_cursor of the page before, instead of page; others may write meanwhile.")
+          .hinting("next_cursor of the page before");
 
   private static final Field<Tags> ANY_OF =
       Field.optional(

@@ -54,7 +54,8 @@ public final class MemoryRequests {
   private static final Field<String> FILTER_SOURCE =
       Field.optional("source", SOURCE, "The memory comes from exactly this source.");
   private static final Field<LocalDate> FROM =
-      Field.optional("date_from", DAY, "Created on this day (UTC) or later, YYYY-MM-DD.");
+      Field.optional("date_from", DAY, "Created on this day (UTC) or later, YYYY-MM-DD.")
+          .hinting("YYYY-MM-DD");
   private static final Field<LocalDate> TO =
       Field.optional("date_to", DAY, "Created on this day (UTC) or earlier, YYYY-MM-DD.");
   private static final Field<Values> FILTERS =
@@ -95,7 +96,8 @@ public final class MemoryRequests {
   private static final Field<Tags> TAGS =
       Field.optional("tags", ANY_TAGS, Tags.NONE, "Words to find it by later; case matters.");
   private static final Field<String> FROM_WHERE =
-      Field.optional("source", SOURCE, "Where it comes from: a file, a page, a person.");
+      Field.optional("source", SOURCE, "Where it comes from: a file, a page, a person.")
+          .hinting("A file, page or person");
   private static final Field<MemoryType> MEMORY_TYPE =
       Field.optional("memory_type", TYPE, MemoryType.NOTE, "What kind of memory it is.");
   private static final Field<Metadata> METADATA =
@@ -103,9 +105,10 @@ public final class MemoryRequests {
           "metadata", new Kind.OwnFields(), Metadata.NONE, "Any further fields to keep with it.");
   private static final Field<Instant> CREATED_AT =
       Field.optional(
-          "created_at",
-          new Kind.Time(),
-          "When it came about, if not now: ISO 8601 with an offset.");
+              "created_at",
+              new Kind.Time(),
+              "When it came about, if not now: ISO 8601 with an offset.")
+          .hinting("ISO 8601, if not now");
 
   public static final RequestShape ADD =
       RequestShape.of(NEW_TEXT, TAGS, FROM_WHERE, MEMORY_TYPE, METADATA, CREATED_AT);
@@ -142,14 +145,16 @@ public final class MemoryRequests {
       Field.optional(
           "memory_id", new Kind.Id(), "The one memory to delete; not together with filters.");
   private static final Field<Tags> DELETED_TAGS =
-      Field.optional("tags", WANTED_TAGS, "Memories that carry all of these.");
+      Field.optional("tags", WANTED_TAGS, "Memories that carry all of these.")
+          .hinting("All of these");
   private static final Field<String> DELETED_SOURCE =
       Field.optional("source", SOURCE, "Memories from exactly this source.");
   private static final Field<Instant> BEFORE =
       Field.optional(
-          "before",
-          new Kind.DayOrTime(),
-          "Memories created before this: YYYY-MM-DD (UTC), or ISO 8601 with an offset.");
+              "before",
+              new Kind.DayOrTime(),
+              "Memories created before this: YYYY-MM-DD (UTC), or ISO 8601 with an offset.")
+          .hinting("ISO 8601");
   private static final Field<Boolean> DRY_RUN =
       Field.flag("dry_run", false, "Only tell what would be deleted.");
 

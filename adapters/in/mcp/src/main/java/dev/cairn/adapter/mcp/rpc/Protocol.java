@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.rpc;
 
 import dev.cairn.adapter.mcp.tool.CairnTools;
+import dev.cairn.adapter.mcp.tool.ToolChoice;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import java.lang.System.Logger.Level;
@@ -64,8 +65,17 @@ public final class Protocol {
    */
   public Protocol(
       Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, String version) {
+    this(memories, catalog, version, ToolChoice.ALL);
+  }
+
+  /** The same with fewer tools. */
+  public Protocol(
+      Supplier<MemoryUseCases> memories,
+      Supplier<CatalogUseCases> catalog,
+      String version,
+      ToolChoice choice) {
     this.version = version;
-    this.tools = new CairnTools(memories, catalog);
+    this.tools = new CairnTools(memories, catalog, choice);
   }
 
   /** Whether it makes sense only once a session has begun. */

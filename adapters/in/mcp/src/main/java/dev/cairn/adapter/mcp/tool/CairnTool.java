@@ -1,6 +1,5 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.EmbeddingError;
@@ -58,7 +57,7 @@ record CairnTool(ToolDefinition definition, Work work) {
       Work work) {
     this(
         new ToolDefinition(
-            name, hints.title(), description, RequestSchemas.brief(request), result, hints),
+            name, hints.title(), description, ArgumentSchema.of(request), result, hints),
         work);
   }
 

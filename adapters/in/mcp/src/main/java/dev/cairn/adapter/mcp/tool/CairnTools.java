@@ -21,6 +21,12 @@ public final class CairnTools {
   private final Map<String, CairnTool> tools = new LinkedHashMap<>();
 
   public CairnTools(Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog) {
+    this(memories, catalog, ToolChoice.ALL);
+  }
+
+  /** The same, and no tool but those chosen. */
+  public CairnTools(
+      Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, ToolChoice choice) {
     Objects.requireNonNull(memories, "memories");
     Objects.requireNonNull(catalog, "catalog");
     Stream.of(
@@ -28,6 +34,7 @@ public final class CairnTools {
             new BrowseTools(memories).tools(),
             new CatalogTools(catalog).tools())
         .flatMap(List::stream)
+        .filter(tool -> choice.names().contains(tool.name()))
         .forEach(tool -> tools.put(tool.name(), tool));
     new ToolLog("search_memory").info("search_memory_tool_initialized", Map.of());
   }
