@@ -15,6 +15,11 @@ public record MemoryHit(
     this(chunk, similarity, Explanation.ofMeaning(similarity), null);
   }
 
+  /** The same with a similarity of at most so much. */
+  public MemoryHit atMost(double most) {
+    return similarity <= most ? this : new MemoryHit(chunk, most, explanation, passage);
+  }
+
   /** Whether it is likely enough to be spoken of as an answer. */
   public boolean isLikely() {
     return similarity >= Chance.CONFIDENT;

@@ -18,7 +18,6 @@ public final class RequestSchemas {
 
   private static final String UUID = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$";
 
-  private static final String DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}";
   private static final String CONDITIONS =
       ", such as {\"project\": \"x\", \"priority\": {\"gte\": 2}}.";
 
@@ -86,8 +85,6 @@ public final class RequestSchemas {
       case Kind.OwnFields any -> typed("object");
       case Kind.Document any -> typed("object");
       case Kind.Conditions any -> conditions();
-      case Kind.Day any -> typed("string", "pattern", DAY + "$");
-      case Kind.DayOrTime any -> typed("string", "pattern", DAY + "(T.+)?$");
       case Kind.Time any -> typed("string", "format", "date-time");
       case Kind.Date any -> typed("string");
       case Kind.Continuation any -> typed("string");

@@ -18,7 +18,7 @@ final class ArgumentSchema {
   private static final int LARGE = 1000;
 
   /** Defaults that everybody expects. */
-  private static final Set<Object> EXPECTED = Set.of(0, false);
+  private static final Set<Object> EXPECTED = Set.of(0, 1, false);
 
   private ArgumentSchema() {}
 
@@ -66,8 +66,6 @@ final class ArgumentSchema {
       case Kind.Elements elements -> Schema.listOf(of(elements.shape()));
       case Kind.Text any -> Schema.text();
       case Kind.Description any -> Schema.text();
-      case Kind.Day any -> Schema.text();
-      case Kind.DayOrTime any -> Schema.text();
       case Kind.Time any -> Schema.text();
       case Kind.Date any -> Schema.text();
       case Kind.Continuation any -> Schema.text();

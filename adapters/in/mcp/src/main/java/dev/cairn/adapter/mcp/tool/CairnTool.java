@@ -6,6 +6,8 @@ import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.RequestShape;
+import dev.cairn.domain.search.MemoryQuery;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -19,10 +21,16 @@ record CairnTool(ToolDefinition definition, Work work) {
 
   private static final String UNEXPECTED =
       "Error: An unexpected error occurred. Please check logs for details.";
+  private static final String TOO_LONG = "query: ensure this value has at most 1000 characters";
+  private static final String LONGER =
+      "For longer text use retrieve_memory, which takes up to "
+          + MemoryQuery.MAX_PASTED_LENGTH
+          + " characters.";
   private static final String CANCELLED = "Error: The call was cancelled.";
 
   /** Those for which a text that cannot be embedded is a search that failed. */
-  private static final Set<String> BY_MEANING = Set.of("search_memory", "retrieve_memory");
+  private static final Set<String> BY_MEANING =
+      Set.of("search_memory", "retrieve_memory", "search");
 
   /** Carries a call out. Failures are thrown. */
   @FunctionalInterface
@@ -71,8 +79,18 @@ record CairnTool(ToolDefinition definition, Work work) {
       Answer answer = work.call(arguments, log);
       return new ToolResult(answer.text(), answer.isError(), answer.structured());
     } catch (Throwable e) {
-      return new ToolResult(failure(e, log), true, null);
+      return new ToolResult(failed(e, log), true, null);
     }
+  }
+
+  /** What went wrong; where another tool can do it, which one, in a text of its own. */
+  private List<ToolResult.Text> failed(Throwable failure, ToolLog log) {
+    ToolResult.Text text = new ToolResult.Text("text", failure(failure, log));
+    return name().equals("search_memory")
+            && failure instanceof ValidationError invalid
+            && invalid.safeMessage().contains(TOO_LONG)
+        ? List.of(text, new ToolResult.Text("text", LONGER))
+        : List.of(text);
   }
 
   /** Whoever ends a call does not want its answer, and nothing is wrong with the call. */

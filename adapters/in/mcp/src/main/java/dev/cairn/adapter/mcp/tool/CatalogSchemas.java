@@ -11,17 +11,16 @@ final class CatalogSchemas {
     Map<String, Object> skill =
         new Schema().naming("id", "name", "description", "score", "tool_count").open();
     return new Schema()
-        .with("query", Schema.text())
-        .with("tools", Schema.listOf(item().naming("score", "explanation").open()))
-        .with("matched_skills", Schema.listOf(skill))
-        .with("metadata", Schema.anyObject())
+        .naming("query", "metadata")
+        .maybe("tools", Schema.listOf(item().naming("score", "explanation").open()))
+        .maybe("matched_skills", Schema.listOf(skill))
         .open();
   }
 
   static Map<String, Object> described() {
     return new Schema()
-        .with("tools", Schema.listOf(item().naming("is_active").open()))
-        .with("unknown", Schema.listOf(Schema.text()))
+        .maybe("tools", Schema.listOf(item().naming("is_active").open()))
+        .maybe("unknown", Schema.listOf(Schema.text()))
         .open();
   }
 

@@ -25,12 +25,13 @@ record Hints(
     return new Hints(title, false, true, true, false);
   }
 
-  /** As the protocol has them; the title stands beside, and what only reads needs no further. */
+  /** As the protocol has them, which takes what is left out for granted; the title is beside. */
   @JsonValue
   Map<String, Boolean> told() {
     Map<String, Boolean> told = new LinkedHashMap<>();
-    told.put("readOnlyHint", readOnlyHint);
-    if (!readOnlyHint) {
+    if (readOnlyHint) {
+      told.put("readOnlyHint", true);
+    } else {
       told.put("destructiveHint", destructiveHint);
       told.put("idempotentHint", idempotentHint);
     }

@@ -15,6 +15,7 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.text.Texts;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -49,7 +50,7 @@ final class MemoryTools {
 
   private Answer search(Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
     log.debug("search_memory_execute_start", Map.of());
-    MemoryQuery query = MemoryRequests.search(arguments);
+    MemoryQuery query = MemoryRequests.search(arguments, Instant.now());
     log.timed(
         "search_request_validated",
         Map.of(
@@ -127,7 +128,7 @@ final class MemoryTools {
             + " dry_run first.",
         MemorySchemas.deleted(),
         (arguments, log) -> {
-          DeleteRequest request = MemoryRequests.delete(arguments);
+          DeleteRequest request = MemoryRequests.delete(arguments, Instant.now());
           List<MemoryId> ids = delete(memories.get().delete(), request);
           log.completed(Map.of("deleted", ids.size(), "dry_run", request.dryRun()));
           return new Answer(MemoriesText.deleted(ids, request.dryRun()), MemoryViews.deleted(ids));

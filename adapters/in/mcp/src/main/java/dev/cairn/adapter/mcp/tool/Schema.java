@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * A JSON schema, put together field by field. What tools answer is described by the names of its
- * fields and no more than their types: every client downloads it, and hardly any shows it to a
- * model.
+ * fields, for which their types go without saying: every client downloads it, and none shows it to
+ * a model.
  */
 final class Schema {
 
@@ -27,7 +27,7 @@ final class Schema {
     return this;
   }
 
-  /** Fields of which the names say enough, and which another schema describes. */
+  /** Fields of which the names say enough. */
   Schema naming(String... names) {
     for (String name : names) {
       maybe(name, any());
@@ -38,9 +38,8 @@ final class Schema {
   /** A page of something; what else it tells can be added. */
   static Schema pageOf(String name, Map<String, Object> element) {
     return new Schema()
-        .with("total", count())
-        .with(name, listOf(element))
-        .naming("page", "page_size", "has_more", "total_pages");
+        .naming("page", "page_size", "total", "has_more", "total_pages")
+        .maybe(name, listOf(element));
   }
 
   /** Fields may be added later. */
