@@ -160,7 +160,7 @@ public enum Setting {
       "mcp.tools",
       "all",
       new AllowedValues(ToolChoice::isChoice, ToolChoice.RULE),
-      "which tools MCP clients are told of: all, core, or their names"),
+      "which tools MCP clients are told of: all, core, chatgpt, or their names"),
   LOG_LEVEL(
       "log.level",
       "info",

@@ -58,7 +58,7 @@ class SettingsTest {
         .isEqualTo("get_memory, search_memory");
     assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_MCP_TOOLS", "serach_memory")))
         .hasMessageStartingWith(
-            "CAIRN_MCP_TOOLS: must be all, core, or tools with commas between them: search_memory");
+            "CAIRN_MCP_TOOLS: must be all, core, chatgpt, or tools with commas between them: search_memory");
   }
 
   @Test

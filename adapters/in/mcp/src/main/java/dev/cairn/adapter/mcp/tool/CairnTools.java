@@ -32,7 +32,8 @@ public final class CairnTools {
     Stream.of(
             new MemoryTools(memories).tools(),
             new BrowseTools(memories).tools(),
-            new CatalogTools(catalog).tools())
+            new CatalogTools(catalog).tools(),
+            new ConnectorTools(memories).tools())
         .flatMap(List::stream)
         .filter(tool -> choice.names().contains(tool.name()))
         .forEach(tool -> tools.put(tool.name(), tool));

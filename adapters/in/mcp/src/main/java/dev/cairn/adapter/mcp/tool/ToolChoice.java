@@ -2,9 +2,12 @@ package dev.cairn.adapter.mcp.tool;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Which tools clients are told of, and may call: all, the core of them, or those named. */
+/** Which tools clients are told of, and may call: all, the core of them, and those named. */
 public record ToolChoice(Set<String> names) {
 
   private static final List<String> CORE =
@@ -27,14 +30,26 @@ public record ToolChoice(Set<String> names) {
           "get_stats",
           "list_skills");
 
+  /** Those whose names and form ChatGPT's connectors prescribe; nobody else needs them. */
+  private static final List<String> CHATGPT = List.of("search", "fetch");
+
+  private static final Map<String, List<String>> SETS =
+      Map.of(
+          "all",
+          Stream.of(CORE, FURTHER).flatMap(List::stream).toList(),
+          "core",
+          CORE,
+          "chatgpt",
+          CHATGPT);
+
   public static final ToolChoice ALL = of("all");
 
   /** What {@link #isChoice} asks for. */
   public static final String RULE =
-      "must be all, core, or tools with commas between them: "
-          + String.join(", ", CORE)
-          + ", "
-          + String.join(", ", FURTHER);
+      "must be all, core, chatgpt, or tools with commas between them: "
+          + Stream.of(CORE, FURTHER, CHATGPT)
+              .flatMap(List::stream)
+              .collect(Collectors.joining(", "));
 
   public ToolChoice {
     names = Set.copyOf(names);
@@ -44,25 +59,14 @@ public record ToolChoice(Set<String> names) {
     return words(words).stream()
         .allMatch(
             word ->
-                word.equals("all")
-                    || word.equals("core")
-                    || CORE.contains(word)
-                    || FURTHER.contains(word));
+                SETS.containsKey(word)
+                    || SETS.values().stream().anyMatch(names -> names.contains(word)));
   }
 
   /** The choice that a setting says. */
   public static ToolChoice of(String words) {
     Set<String> names = new LinkedHashSet<>();
-    for (String word : words(words)) {
-      switch (word) {
-        case "all" -> {
-          names.addAll(CORE);
-          names.addAll(FURTHER);
-        }
-        case "core" -> names.addAll(CORE);
-        default -> names.add(word);
-      }
-    }
+    words(words).forEach(word -> names.addAll(SETS.getOrDefault(word, List.of(word))));
     return new ToolChoice(names);
   }
 
