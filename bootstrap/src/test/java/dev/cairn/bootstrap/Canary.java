@@ -94,7 +94,8 @@ final class Canary implements AutoCloseable {
       case "boolean" -> true;
       case "array" -> List.of(right(singular(name), schema.path("items"), known));
       case "object" -> object(schema, known);
-      default -> schema.path("maxLength").asInt(1_000) < LONG.length() ? SONG : LONG;
+      default ->
+          name.equals("tag") || schema.path("maxLength").asInt(1_000) < LONG.length() ? SONG : LONG;
     };
   }
 

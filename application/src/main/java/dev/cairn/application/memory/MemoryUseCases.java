@@ -48,7 +48,7 @@ public record MemoryUseCases(
     MemorySearchResult search(MemoryQuery query);
   }
 
-  /** Finds memories by meaning and brings those with preferred tags forward. */
+  /** Finds memories as a search does, and brings those with preferred tags forward. */
   public interface Retrieve {
 
     RetrievedMemories retrieve(RetrieveRequest request);
@@ -128,8 +128,11 @@ public record MemoryUseCases(
       Normalization normalization,
       Clock clock,
       AnswerSize size) {
-    SearchMemories search =
-        new SearchMemories(embedder, store, new Ranking(normalization), reranker, clock, size);
+    Search search =
+        new SearchInParts(
+            new SearchMemories(embedder, store, new Ranking(normalization), reranker, clock, size),
+            embedder,
+            size);
     return new MemoryUseCases(
         new AddMemories(embedder, store, clock, new TimeOrderedIds(clock, new SecureRandom())),
         search,

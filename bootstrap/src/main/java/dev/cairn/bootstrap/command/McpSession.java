@@ -3,12 +3,14 @@ package dev.cairn.bootstrap.command;
 import dev.cairn.adapter.cli.command.HomeOptions;
 import dev.cairn.adapter.mcp.CairnProtocol;
 import dev.cairn.adapter.mcp.stdio.McpStdioServer;
+import dev.cairn.adapter.mcp.tool.ToolChoice;
 import dev.cairn.bootstrap.process.Farewell;
 import dev.cairn.bootstrap.process.JsonLines;
 import dev.cairn.bootstrap.process.NotifyingOutput;
 import dev.cairn.bootstrap.process.OldGarbage;
 import dev.cairn.bootstrap.process.StandardStreams;
 import dev.cairn.bootstrap.settings.Setting;
+import dev.cairn.bootstrap.settings.Settings;
 import dev.cairn.bootstrap.wiring.Engine;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -16,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One MCP client's session on standard input and output. */
-public record McpSession(Engine engine, String version) {
+public record McpSession(Engine engine, String version, ToolChoice choice) {
 
   /**
    * What a plain {@code cairn mcp} says about the data folder; empty for any other command line.
@@ -45,8 +47,9 @@ public record McpSession(Engine engine, String version) {
   /** Reads the settings and makes the folder; what is wrong with them is a domain error. */
   public static McpSession prepare(CairnHost host, HomeOptions options) {
     Engine engine = host.prepare(options, true);
-    JsonLines.configure(host.settings(options).get(Setting.LOG_LEVEL));
-    return new McpSession(engine, host.version());
+    Settings settings = host.settings(options);
+    JsonLines.configure(settings.get(Setting.LOG_LEVEL));
+    return new McpSession(engine, host.version(), ToolChoice.of(settings.get(Setting.MCP_TOOLS)));
   }
 
   private void start() {
@@ -64,7 +67,7 @@ public record McpSession(Engine engine, String version) {
     try (engine;
         McpStdioServer server =
             new McpStdioServer(
-                CairnProtocol.of(engine::memories, engine::catalog, version),
+                CairnProtocol.of(engine::memories, engine::catalog, version, choice),
                 StandardStreams.in(),
                 answers)) {
       server.run();

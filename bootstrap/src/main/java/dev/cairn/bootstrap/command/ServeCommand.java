@@ -3,6 +3,7 @@ package dev.cairn.bootstrap.command;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.mcp.CairnProtocol;
 import dev.cairn.adapter.mcp.http.McpServlet;
+import dev.cairn.adapter.mcp.tool.ToolChoice;
 import dev.cairn.adapter.rest.Dependency;
 import dev.cairn.adapter.rest.RestServer;
 import dev.cairn.adapter.rest.RestServices;
@@ -77,8 +78,7 @@ public final class ServeCommand implements Callable<Integer> {
     CountDownLatch ended = new CountDownLatch(1);
     Farewell.closes(() -> stop(stopped, ended));
     try (Engine engine = Engine.prepareForMany(home, settings).start();
-        McpServlet mcp =
-            new McpServlet(CairnProtocol.of(engine::memories, engine::catalog, host.version()));
+        McpServlet mcp = mcp(engine, settings);
         RestServer server = RestServer.start(rest, services(engine, mcp), tls);
         ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
       address.told().forEach(root::hint);
@@ -88,6 +88,12 @@ public final class ServeCommand implements Callable<Integer> {
       ended.countDown();
     }
     return 0;
+  }
+
+  private McpServlet mcp(Engine engine, Settings settings) {
+    ToolChoice choice = ToolChoice.of(settings.get(Setting.MCP_TOOLS));
+    return new McpServlet(
+        CairnProtocol.of(engine::memories, engine::catalog, host.version(), choice));
   }
 
   /** Holds the JVM until the server has finished what is under way. */

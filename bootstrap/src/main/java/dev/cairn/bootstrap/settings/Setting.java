@@ -7,6 +7,7 @@ import static dev.cairn.bootstrap.settings.AllowedValues.startingWith;
 import static dev.cairn.bootstrap.settings.AllowedValues.text;
 import static dev.cairn.bootstrap.settings.AllowedValues.url;
 
+import dev.cairn.adapter.mcp.tool.ToolChoice;
 import dev.cairn.adapter.onnx.OnnxModel;
 import dev.cairn.adapter.onnx.Pooling;
 import java.util.Arrays;
@@ -155,6 +156,11 @@ public enum Setting {
       "one",
       oneOf("one", "majority", "quorum", "all"),
       "how many of them must agree on an answer"),
+  MCP_TOOLS(
+      "mcp.tools",
+      "all",
+      new AllowedValues(ToolChoice::isChoice, ToolChoice.RULE),
+      "which tools MCP clients are told of: all, core, chatgpt, or their names"),
   LOG_LEVEL(
       "log.level",
       "info",

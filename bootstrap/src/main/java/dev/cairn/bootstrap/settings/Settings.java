@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -145,6 +146,9 @@ public record Settings(Map<Setting, String> values) {
     if (value instanceof Map<?, ?> section) {
       String prefix = key.isEmpty() ? "" : key + ".";
       section.forEach((name, inner) -> flatten(prefix + name, inner, values, violations));
+    } else if (value instanceof List<?> words) {
+      String together = words.stream().map(String::valueOf).collect(Collectors.joining(","));
+      flatten(key, together, values, violations);
     } else if (key.isEmpty()) {
       violations.add(FILE, "expected settings such as `onnx.model: e5-small-v2`");
     } else {

@@ -48,6 +48,20 @@ class SettingsTest {
   }
 
   @Test
+  void toolsAreChosenByAListOrInOneLine() throws IOException {
+    write("mcp:\n  tools:\n    - core\n    - list_tags\n");
+
+    assertThat(Settings.load(home, Map.of()).get(Setting.MCP_TOOLS)).isEqualTo("core,list_tags");
+    assertThat(
+            Settings.load(home, Map.of("CAIRN_MCP_TOOLS", "get_memory, search_memory"))
+                .get(Setting.MCP_TOOLS))
+        .isEqualTo("get_memory, search_memory");
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_MCP_TOOLS", "serach_memory")))
+        .hasMessageStartingWith(
+            "CAIRN_MCP_TOOLS: must be all, core, chatgpt, or tools with commas between them: search_memory");
+  }
+
+  @Test
   void aFileThatIsNotYamlIsNamedWithTheLine() throws IOException {
     write("onnx:\n  model: [\n");
 

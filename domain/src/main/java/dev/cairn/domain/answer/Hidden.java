@@ -20,4 +20,17 @@ public record Hidden(int byThreshold, @Nullable Integer byFilter, int byRepetiti
   public Hidden withFilter(@Nullable Integer hits) {
     return new Hidden(byThreshold, hits, byRepetition, byBudget);
   }
+
+  Hidden withBudget(int hits) {
+    return new Hidden(byThreshold, byFilter, byRepetition, hits);
+  }
+
+  /** What two searches for parts of one thing left out: where they overlap nobody knows. */
+  Hidden most(Hidden other) {
+    return new Hidden(
+        Math.max(byThreshold, other.byThreshold),
+        byFilter == null || other.byFilter == null ? null : Math.max(byFilter, other.byFilter),
+        Math.max(byRepetition, other.byRepetition),
+        Math.max(byBudget, other.byBudget));
+  }
 }

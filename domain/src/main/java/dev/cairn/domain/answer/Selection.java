@@ -1,5 +1,6 @@
 package dev.cairn.domain.answer;
 
+import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ChunkRef;
@@ -7,6 +8,7 @@ import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.Ranked;
+import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.search.ScoredChunk;
 import dev.cairn.domain.words.Terms;
 import java.util.ArrayList;
@@ -51,14 +53,33 @@ public record Selection(List<MemoryHit> hits, Hidden hidden) {
     for (int from = 0; from < passing.size() && distinct.hits.size() < depth; from += depth) {
       distinct.add(passing.subList(from, Math.min(passing.size(), from + depth)), depth);
     }
-    List<MemoryHit> hits =
-        query.diversity() > 0 ? Diversity.of(distinct.hits, query.diversity()) : distinct.hits;
+    return page(query, distinct.hits, size, new Hidden(tooLow, 0, distinct.repetitions, 0));
+  }
+
+  /**
+   * The answer to a long text, from the answers to its parts: a memory counts by the part that it
+   * fits best.
+   */
+  public static Selection merged(MemoryQuery query, List<Selection> parts, AnswerSize size) {
+    Set<MemoryId> seen = new HashSet<>();
+    List<MemoryHit> best =
+        parts.stream()
+            .flatMap(part -> part.hits.stream())
+            .sorted(Ranking.HIT_ORDER)
+            .filter(hit -> seen.add(hit.chunk().memoryId()))
+            .toList();
+    Hidden hidden = parts.stream().map(Selection::hidden).reduce(Hidden.NOTHING, Hidden::most);
+    return page(query, best, size, hidden);
+  }
+
+  private static Selection page(
+      MemoryQuery query, List<MemoryHit> found, AnswerSize size, Hidden hidden) {
+    List<MemoryHit> hits = query.diversity() > 0 ? Diversity.of(found, query.diversity()) : found;
     int first = Math.min(query.offset(), hits.size());
     List<MemoryHit> page = hits.subList(first, Math.min(hits.size(), first + query.limit()));
     List<MemoryHit> fitting =
         query.maxTokens() == null ? page : TokenBudget.within(query.maxTokens(), page, size);
-    return new Selection(
-        fitting, new Hidden(tooLow, 0, distinct.repetitions, page.size() - fitting.size()));
+    return new Selection(fitting, hidden.withBudget(page.size() - fitting.size()));
   }
 
   /** Whether there are as many hits as were asked for. */

@@ -11,14 +11,17 @@ import java.util.Set;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
- * Brings memories with preferred tags forward: a memory that carries all of them counts for three
- * tenths more than its similarity, one that carries some of them for half of that, and none for
- * more than 1. What is unrelated stays unrelated, whatever its tags.
+ * Brings memories with preferred tags forward: one that carries all of them goes half of the way
+ * from its similarity to 1, one that carries some of them a quarter. Less related memories go less
+ * far, so that what is unrelated stays unrelated, whatever its tags.
  */
 public record TagBoost(Tags preferred) implements ValueObject {
 
-  private static final double ALL = 1.3;
-  private static final double SOME = 1.15;
+  private static final double ALL = 0.5;
+  private static final double SOME = 0.25;
+
+  /** What a question and its answer have on average; from there on tags count in full. */
+  private static final double RELATED = 0.5;
 
   /** Best first; where the boost makes hits equal, by what they were without it. */
   private static final Comparator<BoostedHit> BEST_FIRST =
@@ -38,12 +41,14 @@ public record TagBoost(Tags preferred) implements ValueObject {
   }
 
   private double score(MemoryHit hit) {
-    return Math.min(1, hit.similarity() * factor(hit.chunk().labels().tags()));
+    double similarity = hit.similarity();
+    double share = share(hit.chunk().labels().tags()) * Math.min(1, similarity / RELATED);
+    return similarity + (1 - similarity) * share;
   }
 
-  private double factor(Tags tags) {
+  private double share(Tags tags) {
     if (preferred.isEmpty() || !tags.containsAny(preferred)) {
-      return 1;
+      return 0;
     }
     return tags.containsAll(preferred) ? ALL : SOME;
   }

@@ -1,8 +1,16 @@
 package dev.cairn.domain.input;
 
+import static dev.cairn.domain.input.FinderFields.FROM;
+import static dev.cairn.domain.input.FinderFields.METADATA;
+import static dev.cairn.domain.input.FinderFields.SOURCE;
+import static dev.cairn.domain.input.FinderFields.TO;
+import static dev.cairn.domain.input.FinderFields.TYPE;
+import static dev.cairn.domain.input.FinderFields.created;
+import static dev.cairn.domain.input.FinderFields.labelled;
+import static dev.cairn.domain.input.FinderFields.tagged;
+
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.TagMode;
-import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryQuery;
 import java.util.ArrayList;
@@ -16,20 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BrowseRequests {
 
-  private static final Field<MemoryType> TYPE =
-      Field.optional("memory_type", MemoryRequests.TYPE, "Only this type.");
-  private static final Field<String> SOURCE =
-      Field.optional("source", MemoryRequests.SOURCE, "Only from exactly this source.");
-  private static final Field<List<Filter>> METADATA =
-      Field.optional(
-          "metadata", new Kind.Conditions(), List.of(), "Only where these fields say so.");
   private static final Field<Boolean> MATCH_ALL =
       Field.flag("tag_match_all", false, "All of the tags instead of any of them.");
-  private static final Field<Moment> FROM =
-      Field.optional(
-          "date_from", new Kind.Date(false), "Created then or later: ISO 8601, or 7d, 6m, 1y ago.");
-  private static final Field<Moment> TO =
-      Field.optional("date_to", new Kind.Date(true), "Created then or earlier, likewise.");
+  private static final Field<TagMode> ANY = FinderFields.tagMode(TagMode.ANY);
+  private static final Field<TagMode> ALL = FinderFields.tagMode(TagMode.ALL);
   private static final Field<Boolean> FACETS =
       Field.flag("facets", true, "Whether to count what fits.");
 
@@ -39,45 +37,68 @@ public final class BrowseRequests {
       pageSize(Paging.DEFAULT_PAGE_SIZE, "How many on a page.");
   private static final Field<Cursor> CURSOR =
       Field.optional(
-          "cursor",
-          new Kind.Continuation(),
-          "The next_cursor of the page before, instead of page; others may write meanwhile.");
+              "cursor",
+              new Kind.Continuation(),
+              "The next_cursor of the page before, instead of page; others may write meanwhile.")
+          .hinting("next_cursor of the page before");
 
   private static final Field<Tags> ANY_OF =
       Field.optional(
           "tags", MemoryRequests.ANY_TAGS, "Only memories with any of these whole tags.");
   public static final RequestShape FACETED =
       RequestShape.of(
-          ANY_OF, MATCH_ALL, TYPE, SOURCE, METADATA, FROM, TO, FACETS, PAGE, PAGE_SIZE, CURSOR);
+          ANY_OF, MATCH_ALL, ANY, TYPE, SOURCE, METADATA, FROM, TO, FACETS, PAGE, PAGE_SIZE,
+          CURSOR);
 
   private static final Field<Tags> TAGS =
       Field.required("tags", MemoryRequests.WANTED_TAGS, "Memories with any of these.");
   public static final RequestShape BY_TAG =
-      RequestShape.of(TAGS, MATCH_ALL, TYPE, SOURCE, METADATA, PAGE, PAGE_SIZE, CURSOR);
+      RequestShape.of(
+          TAGS, MATCH_ALL, ANY, TYPE, SOURCE, METADATA, FROM, TO, PAGE, PAGE_SIZE, CURSOR);
 
   private static final Field<String> TAG =
       Field.optional(
           "tag", new Kind.Text(Tags.MAX_LENGTH), "Only memories with this tag; case matters.");
+  private static final Field<Tags> TAGS_OR_NONE =
+      Field.optional("tags", MemoryRequests.ANY_TAGS, "Only memories with these whole tags.");
   public static final RequestShape LIST =
-      RequestShape.of(TAG, TYPE, SOURCE, METADATA, PAGE, PAGE_SIZE, CURSOR);
+      RequestShape.of(
+          TAG, TAGS_OR_NONE, ALL, TYPE, SOURCE, METADATA, FROM, TO, PAGE, PAGE_SIZE, CURSOR);
 
   private static final Field<Integer> TAGS_ON_PAGE =
       pageSize(Paging.MAX_PAGE_SIZE, "How many tags on a page.");
   public static final RequestShape TAG_PAGE = RequestShape.of(PAGE, TAGS_ON_PAGE);
 
   private static final Field<String> QUERY =
-      Field.question(MemoryQuery.MAX_TEXT_LENGTH, "What to look for, in plain words.");
+      Field.question(
+          MemoryQuery.MAX_PASTED_LENGTH, "What to look for, in plain words or as pasted text.");
+  private static final Field<TagUse> TAG_USE =
+      Field.optional(
+          "tag_mode",
+          new Kind.Choice<>(TagUse.class, true),
+          TagUse.PREFER,
+          "Whether tags bring memories forward, or any or all of them are required.");
   private static final Field<Tags> PREFERRED =
       Field.optional(
           "tags",
           MemoryRequests.ANY_TAGS,
           Tags.NONE,
-          "Memories with any, or better all, of these count for more.");
+          "Memories with any, or better all, of these count for more, unless tag_mode says"
+              + " otherwise.");
   private static final Field<Double> MIN_SIMILARITY =
       Field.fraction("min_similarity", 0, "Leave out what is less similar than this.");
   public static final RequestShape RETRIEVE =
       RequestShape.of(
-          QUERY, PREFERRED, MemoryRequests.LIMIT, MIN_SIMILARITY, TYPE, SOURCE, METADATA, FROM, TO);
+          QUERY,
+          PREFERRED,
+          TAG_USE,
+          MemoryRequests.LIMIT,
+          MIN_SIMILARITY,
+          TYPE,
+          SOURCE,
+          METADATA,
+          FROM,
+          TO);
 
   private BrowseRequests() {}
 
@@ -88,22 +109,22 @@ public final class BrowseRequests {
   /** Memories by their labels and dates, counted. */
   public static BrowseRequest faceted(Map<String, ? extends @Nullable Object> given) {
     Values values = FACETED.read(given);
-    List<Filter> parts = tagged(values.find(ANY_OF), mode(values));
-    return request(values, parts, created(values), values.get(FACETS));
+    return request(values, tagged(values.find(ANY_OF), mode(values)), values.get(FACETS));
   }
 
   /** Memories with exactly these tags, any or all of them. */
   public static BrowseRequest byTag(Map<String, ? extends @Nullable Object> given) {
     Values values = BY_TAG.read(given);
-    return request(values, tagged(values.find(TAGS), mode(values)), TimeRange.OPEN, false);
+    return request(values, tagged(values.find(TAGS), mode(values)), false);
   }
 
-  /** All memories, or those with one tag, of one type, from one source. */
+  /** All memories, or those with certain tags, of one type, from one source. */
   public static BrowseRequest list(Map<String, ? extends @Nullable Object> given) {
     Values values = LIST.read(given);
     String tag = values.find(TAG);
-    List<Filter> parts = tagged(tag == null ? null : Tags.of(tag), TagMode.ALL);
-    return request(values, parts, TimeRange.OPEN, false);
+    List<Filter> parts = new ArrayList<>(tagged(tag == null ? null : Tags.of(tag), TagMode.ALL));
+    parts.addAll(tagged(values.find(TAGS_OR_NONE), values.get(ALL)));
+    return request(values, parts, false);
   }
 
   /** The tags themselves; a page of them has no cursor. */
@@ -112,55 +133,42 @@ public final class BrowseRequests {
     return new Paging(values.get(PAGE), values.get(TAGS_ON_PAGE), null);
   }
 
-  /** Memories by meaning, those with the tags before others that are as near. */
+  /** Memories by words and meaning, those with the tags before others that are as near. */
   public static RetrieveRequest retrieve(Map<String, ? extends @Nullable Object> given) {
     Values values = RETRIEVE.valid(given);
+    TagUse use = values.get(TAG_USE);
+    Tags tags = values.get(PREFERRED);
+    List<Filter> parts = new ArrayList<>(use.required(tags));
+    parts.addAll(labelled(values));
     return new RetrieveRequest(
         values.get(QUERY),
         values.get(MemoryRequests.LIMIT),
         values.get(MIN_SIMILARITY),
-        values.get(PREFERRED),
-        labelled(values),
+        use == TagUse.PREFER ? tags : Tags.NONE,
+        parts,
         created(values));
   }
 
-  private static BrowseRequest request(
-      Values values, List<Filter> parts, TimeRange created, boolean counted) {
+  private static BrowseRequest request(Values values, List<Filter> tagged, boolean counted) {
+    List<Filter> parts = new ArrayList<>(tagged);
     parts.addAll(labelled(values));
     Paging paging = paging(values);
     values.refuseOthers();
     values.throwIfAny();
-    return new BrowseRequest(parts, created, paging, counted);
+    return new BrowseRequest(parts, created(values), paging, counted);
   }
 
+  /** The contract's own switch, and the word that all finders share. */
   private static TagMode mode(Values values) {
-    return values.get(MATCH_ALL) ? TagMode.ALL : TagMode.ANY;
-  }
-
-  private static List<Filter> tagged(@Nullable Tags tags, TagMode mode) {
-    List<Filter> parts = new ArrayList<>();
-    if (tags != null && !tags.isEmpty()) {
-      parts.add(new Filter.TaggedWith(tags, mode));
+    TagMode mode = values.get(ANY);
+    if (!values.isGiven(MATCH_ALL)) {
+      return mode;
     }
-    return parts;
-  }
-
-  private static List<Filter> labelled(Values values) {
-    List<Filter> parts = new ArrayList<>();
-    MemoryType type = values.find(TYPE);
-    if (type != null) {
-      parts.add(new Filter.OfType(type));
+    TagMode switched = values.get(MATCH_ALL) ? TagMode.ALL : TagMode.ANY;
+    if (values.isGiven(ANY) && values.isSound() && mode != switched) {
+      values.refuse(ANY, "says otherwise than tag_match_all; leave one of the two out");
     }
-    String source = values.find(SOURCE);
-    if (source != null) {
-      parts.add(new Filter.FromSource(source));
-    }
-    parts.addAll(values.get(METADATA));
-    return parts;
-  }
-
-  private static TimeRange created(Values values) {
-    return new TimeRange(values.find(FROM), values.find(TO));
+    return switched;
   }
 
   private static Paging paging(Values values) {

@@ -60,11 +60,12 @@ public final class CatalogRequests {
       Field.flag("include_schemas", true, "Whether items come with their schemas.");
   private static final Field<Strategy> STRATEGY =
       Field.optional(
-          "strategy",
-          new Kind.Choice<>(Strategy.class, true),
-          Strategy.HIERARCHICAL,
-          "hierarchical: skills first, then items within them; direct: items at once, also those"
-              + " without a skill; hybrid: both.");
+              "strategy",
+              new Kind.Choice<>(Strategy.class, true),
+              Strategy.HIERARCHICAL,
+              "hierarchical: skills first, then items within them; direct: items at once, also those"
+                  + " without a skill; hybrid: both.")
+          .hinting("direct also finds what has no skill");
   public static final RequestShape SEARCH =
       RequestShape.of(
           QUERY,

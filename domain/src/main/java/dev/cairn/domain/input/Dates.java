@@ -23,13 +23,16 @@ final class Dates {
   static final String TIME_RULE =
       "invalid ISO 8601 format, expected a time with an offset such as 2026-01-15T09:30:00Z";
 
-  static final String DAY_OR_TIME_RULE =
-      "invalid date format, expected YYYY-MM-DD or ISO 8601 with an offset";
+  static final String ANY_DATE_RULE =
+      "invalid date format, expected ISO 8601 such as 2026-01-15, or ago as 24h, 7d, 2w, 6m, 1y";
 
   static final String MOMENT_RULE = "Invalid date format. Use ISO8601 or relative (e.g., \"7d\")";
 
+  /** More are more days than a number holds. */
+  private static final int MOST_WEEKS = Integer.MAX_VALUE / 7;
+
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
-  private static final Pattern AGO = Pattern.compile("(\\d{1,9})([dmy])");
+  private static final Pattern AGO = Pattern.compile("(\\d{1,9})([hdwmy])");
 
   /** RFC 3339 with any offset that ISO 8601 knows; none at all is UTC. */
   private static final DateTimeFormatter TIME =
@@ -68,7 +71,7 @@ final class Dates {
   }
 
   /**
-   * A day, a time, or so many days, months or years ago.
+   * A day, a time, or so many hours, days, weeks, months or years ago.
    *
    * @param wholeDay makes an instant of a day: its first, or its last
    */
@@ -78,16 +81,18 @@ final class Dates {
     }
     Matcher ago = AGO.matcher(text);
     if (ago.matches()) {
-      return Optional.of(new Moment.Ago(period(Integer.parseInt(ago.group(1)), ago.group(2))));
+      return Optional.of(ago(Integer.parseInt(ago.group(1)), ago.group(2)));
     }
     return day(text).map(wholeDay).or(() -> anyTime(text)).map(Moment.Fixed::new);
   }
 
-  private static Period period(int number, String unit) {
+  private static Moment ago(int number, String unit) {
     return switch (unit) {
-      case "d" -> Period.ofDays(number);
-      case "m" -> Period.ofMonths(number);
-      default -> Period.ofYears(number);
+      case "h" -> new Moment.HoursAgo(number);
+      case "d" -> new Moment.Ago(Period.ofDays(number));
+      case "w" -> new Moment.Ago(Period.ofWeeks(Math.min(number, MOST_WEEKS)));
+      case "m" -> new Moment.Ago(Period.ofMonths(number));
+      default -> new Moment.Ago(Period.ofYears(number));
     };
   }
 

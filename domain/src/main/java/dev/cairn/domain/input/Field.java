@@ -8,9 +8,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param otherwise what holds where the field is left out or null; null: nothing
  * @param text what the field is for, in a sentence
+ * @param hint the same for an agent, who reads the descriptions of all tools at once: as few words
+ *     as it takes, none where the name says it
  */
 public record Field<T>(
-    String name, Kind<T> kind, boolean required, @Nullable T otherwise, String text) {
+    String name, Kind<T> kind, boolean required, @Nullable T otherwise, String text, String hint) {
+
+  public Field(String name, Kind<T> kind, boolean required, @Nullable T otherwise, String text) {
+    this(name, kind, required, otherwise, text, "");
+  }
+
+  /** The same field with something to tell an agent that its name does not. */
+  Field<T> hinting(String words) {
+    return new Field<>(name, kind, required, otherwise, text, words);
+  }
 
   static <T> Field<T> required(String name, Kind<T> kind, String text) {
     return new Field<>(name, kind, true, null, text);

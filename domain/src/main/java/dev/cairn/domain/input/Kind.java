@@ -10,7 +10,6 @@ import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.text.Texts;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -217,14 +216,6 @@ public sealed interface Kind<T> {
     }
   }
 
-  /** A day. */
-  record Day() implements Kind<LocalDate> {
-    @Override
-    public @Nullable LocalDate read(Object value, Place place) {
-      return place.checked(Dates.day(value), Dates.DAY_RULE);
-    }
-  }
-
   /** A point in time. */
   record Time() implements Kind<Instant> {
     @Override
@@ -233,26 +224,17 @@ public sealed interface Kind<T> {
     }
   }
 
-  /** A point in time, or the beginning of a day. */
-  record DayOrTime() implements Kind<Instant> {
-    @Override
-    public @Nullable Instant read(Object value, Place place) {
-      Optional<Instant> time =
-          Dates.day(value).map(Dates::firstInstant).or(() -> Dates.time(value));
-      return place.checked(time, Dates.DAY_OR_TIME_RULE);
-    }
-  }
-
   /**
    * A day, a point in time, or so long ago.
    *
    * @param end whether a day stands for its last instant instead of its first
+   * @param rule what is said of anything else
    */
-  record Date(boolean end) implements Kind<Moment> {
+  record Date(boolean end, String rule) implements Kind<Moment> {
     @Override
     public @Nullable Moment read(Object value, Place place) {
       Optional<Moment> moment = Dates.moment(value, end ? Dates::lastInstant : Dates::firstInstant);
-      return place.checked(moment, Dates.MOMENT_RULE);
+      return place.checked(moment, rule);
     }
   }
 

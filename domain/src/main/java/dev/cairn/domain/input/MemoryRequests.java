@@ -14,7 +14,6 @@ import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +26,10 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryRequests {
 
   static final Kind<String> TEXT = new Kind.Text(Memory.MAX_TEXT_LENGTH);
-  static final Kind<String> SOURCE = new Kind.Text(Labels.MAX_SOURCE_LENGTH);
-  static final Kind<MemoryType> TYPE = new Kind.Choice<>(MemoryType.class, true);
+  private static final Kind<String> SOURCE = FinderFields.SOURCES;
+  private static final Kind<MemoryType> TYPE = FinderFields.TYPES;
   static final Kind<Tags> WANTED_TAGS = new Kind.TagList(1);
   static final Kind<Tags> ANY_TAGS = new Kind.TagList(0);
-  private static final Kind<LocalDate> DAY = new Kind.Day();
 
   static final Field<Integer> LIMIT =
       Field.optional(
@@ -50,18 +48,28 @@ public final class MemoryRequests {
   private static final Field<String> QUERY =
       Field.question(MemoryQuery.MAX_TEXT_LENGTH, "What to look for, in plain words.");
   private static final Field<Tags> FILTER_TAGS =
-      Field.optional("tags", WANTED_TAGS, "The memory carries all of these; case matters.");
+      Field.optional(
+          "tags",
+          WANTED_TAGS,
+          "The memory carries these, all of them unless tag_mode says otherwise; case matters.");
   private static final Field<String> FILTER_SOURCE =
       Field.optional("source", SOURCE, "The memory comes from exactly this source.");
-  private static final Field<LocalDate> FROM =
-      Field.optional("date_from", DAY, "Created on this day (UTC) or later, YYYY-MM-DD.");
-  private static final Field<LocalDate> TO =
-      Field.optional("date_to", DAY, "Created on this day (UTC) or earlier, YYYY-MM-DD.");
+  private static final Field<TagMode> FILTER_MODE = FinderFields.tagMode(TagMode.ALL);
+  private static final Field<Moment> FROM = FinderFields.from(Dates.DAY_RULE);
+  private static final Field<Moment> TO = FinderFields.to(Dates.DAY_RULE);
   private static final Field<Values> FILTERS =
       Field.optional(
           "filters",
           new Kind.Group(
-              RequestShape.of(FILTER_TAGS, FILTER_SOURCE, FROM, TO), MemoryRequests::inOrder),
+              RequestShape.of(
+                  FILTER_TAGS,
+                  FILTER_SOURCE,
+                  FROM,
+                  TO,
+                  FILTER_MODE,
+                  FinderFields.TYPE,
+                  FinderFields.METADATA),
+              MemoryRequests::inOrder),
           "Only memories that fit all of these.");
   private static final Field<Double> MIN_SIMILARITY =
       Field.fraction("min_similarity", 0, "Leave out results with a lower score than this.");
@@ -91,11 +99,29 @@ public final class MemoryRequests {
           MAX_TOKENS,
           EXPLAIN);
 
+  private static final Field<String> ANY_TEXT =
+      Field.question(
+          MemoryQuery.MAX_PASTED_LENGTH, "What to look for, in plain words or as pasted text.");
+
+  /** The same where the contract sets no limit: a page of pasted text will do. */
+  public static final RequestShape FIND =
+      RequestShape.of(
+          ANY_TEXT,
+          LIMIT,
+          FILTERS,
+          MIN_SIMILARITY,
+          SEARCH_TYPE,
+          OFFSET,
+          DIVERSITY,
+          MAX_TOKENS,
+          EXPLAIN);
+
   private static final Field<String> NEW_TEXT = Field.required("text", TEXT, "What to remember.");
   private static final Field<Tags> TAGS =
       Field.optional("tags", ANY_TAGS, Tags.NONE, "Words to find it by later; case matters.");
   private static final Field<String> FROM_WHERE =
-      Field.optional("source", SOURCE, "Where it comes from: a file, a page, a person.");
+      Field.optional("source", SOURCE, "Where it comes from: a file, a page, a person.")
+          .hinting("A file, page or person");
   private static final Field<MemoryType> MEMORY_TYPE =
       Field.optional("memory_type", TYPE, MemoryType.NOTE, "What kind of memory it is.");
   private static final Field<Metadata> METADATA =
@@ -103,9 +129,10 @@ public final class MemoryRequests {
           "metadata", new Kind.OwnFields(), Metadata.NONE, "Any further fields to keep with it.");
   private static final Field<Instant> CREATED_AT =
       Field.optional(
-          "created_at",
-          new Kind.Time(),
-          "When it came about, if not now: ISO 8601 with an offset.");
+              "created_at",
+              new Kind.Time(),
+              "When it came about, if not now: ISO 8601 with an offset.")
+          .hinting("ISO 8601, if not now");
 
   public static final RequestShape ADD =
       RequestShape.of(NEW_TEXT, TAGS, FROM_WHERE, MEMORY_TYPE, METADATA, CREATED_AT);
@@ -143,14 +170,16 @@ public final class MemoryRequests {
       Field.optional(
           "memory_id", new Kind.Id(), "The one memory to delete; not together with filters.");
   private static final Field<Tags> DELETED_TAGS =
-      Field.optional("tags", WANTED_TAGS, "Memories that carry all of these.");
+      Field.optional("tags", WANTED_TAGS, "Memories that carry all of these.")
+          .hinting("All of these");
   private static final Field<String> DELETED_SOURCE =
       Field.optional("source", SOURCE, "Memories from exactly this source.");
-  private static final Field<Instant> BEFORE =
+  private static final Field<Moment> BEFORE =
       Field.optional(
-          "before",
-          new Kind.DayOrTime(),
-          "Memories created before this: YYYY-MM-DD (UTC), or ISO 8601 with an offset.");
+              "before",
+              new Kind.Date(false, Dates.ANY_DATE_RULE),
+              "Memories created before this: ISO 8601, or ago as 24h, 7d, 2w, 6m, 1y.")
+          .hinting("ISO 8601, or ago: 1y");
   private static final Field<Boolean> DRY_RUN =
       Field.flag("dry_run", false, "Only tell what would be deleted.");
 
@@ -162,13 +191,22 @@ public final class MemoryRequests {
 
   private MemoryRequests() {}
 
-  public static MemoryQuery search(Map<String, ? extends @Nullable Object> given) {
-    Values values = SEARCH.valid(given);
+  /** The question, where dates may be relative to this moment. */
+  public static MemoryQuery search(Map<String, ? extends @Nullable Object> given, Instant now) {
+    return query(SEARCH.valid(given), QUERY, now);
+  }
+
+  /** The same for longer texts. */
+  public static MemoryQuery find(Map<String, ? extends @Nullable Object> given, Instant now) {
+    return query(FIND.valid(given), ANY_TEXT, now);
+  }
+
+  private static MemoryQuery query(Values values, Field<String> text, Instant now) {
     Values filters = values.find(FILTERS);
     return new MemoryQuery(
-        values.get(QUERY),
+        values.get(text),
         values.get(LIMIT),
-        filters == null ? Filter.everything() : filter(filters),
+        filters == null ? Filter.everything() : filter(filters, now),
         values.get(MIN_SIMILARITY),
         values.find(SEARCH_TYPE),
         values.get(OFFSET),
@@ -215,15 +253,15 @@ public final class MemoryRequests {
     return new UpdateRequest(values.get(CHANGED_ID), change);
   }
 
-  public static DeleteRequest delete(Map<String, ? extends @Nullable Object> given) {
+  public static DeleteRequest delete(Map<String, ? extends @Nullable Object> given, Instant now) {
     Values values = DELETE.read(given);
     MemoryId id = values.find(DELETED_ID);
-    List<Filter> parts = new ArrayList<>();
-    addTags(parts, values.find(DELETED_TAGS));
-    addSource(parts, values.find(DELETED_SOURCE));
-    Instant before = values.find(BEFORE);
+    List<Filter> parts =
+        new ArrayList<>(FinderFields.tagged(values.find(DELETED_TAGS), TagMode.ALL));
+    parts.addAll(FinderFields.labelled(values));
+    Moment before = values.find(BEFORE);
     if (before != null) {
-      parts.add(new Filter.CreatedBetween(null, before.minusNanos(1)));
+      parts.add(new Filter.CreatedBetween(null, before.at(now).minusNanos(1)));
     }
     values.refuseOthers();
     if (values.isSound() && id == null && parts.isEmpty()) {
@@ -246,37 +284,22 @@ public final class MemoryRequests {
   }
 
   private static void inOrder(Values filters, Place place) {
-    LocalDate from = filters.find(FROM);
-    LocalDate to = filters.find(TO);
-    if (from != null && to != null && from.isAfter(to)) {
-      place.refuse("date_from must be <= date_to");
+    if (filters.find(FROM) instanceof Moment.Fixed from
+        && filters.find(TO) instanceof Moment.Fixed to
+        && from.instant().isAfter(to.instant())) {
+      place.refuse(TimeRange.ORDER_RULE);
     }
   }
 
-  private static Filter filter(Values filters) {
-    List<Filter> parts = new ArrayList<>();
-    addTags(parts, filters.find(FILTER_TAGS));
-    addSource(parts, filters.find(FILTER_SOURCE));
-    LocalDate from = filters.find(FROM);
-    LocalDate to = filters.find(TO);
-    if (from != null || to != null) {
-      parts.add(
-          new Filter.CreatedBetween(
-              from == null ? null : Dates.firstInstant(from),
-              to == null ? null : Dates.lastInstant(to)));
+  private static Filter filter(Values filters, Instant now) {
+    List<Filter> parts =
+        new ArrayList<>(FinderFields.tagged(filters.find(FILTER_TAGS), filters.get(FILTER_MODE)));
+    parts.addAll(FinderFields.labelled(filters));
+    TimeRange created = FinderFields.created(filters);
+    if (created.isReversed(now)) {
+      throw new ValidationError(FILTERS.name(), TimeRange.ORDER_RULE);
     }
+    created.filter(now).ifPresent(parts::add);
     return Filter.allOf(parts);
-  }
-
-  private static void addTags(List<Filter> parts, @Nullable Tags tags) {
-    if (tags != null) {
-      parts.add(new Filter.TaggedWith(tags, TagMode.ALL));
-    }
-  }
-
-  private static void addSource(List<Filter> parts, @Nullable String source) {
-    if (source != null) {
-      parts.add(new Filter.FromSource(source));
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.domain.input;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.Period;
 import java.time.ZoneOffset;
@@ -16,7 +17,14 @@ sealed interface Moment {
     }
   }
 
-  /** Days, months or years by the calendar, in UTC. */
+  record HoursAgo(int hours) implements Moment {
+    @Override
+    public Instant at(Instant now) {
+      return now.minus(Duration.ofHours(hours));
+    }
+  }
+
+  /** Days, weeks, months or years by the calendar, in UTC. */
   record Ago(Period period) implements Moment {
     @Override
     public Instant at(Instant now) {

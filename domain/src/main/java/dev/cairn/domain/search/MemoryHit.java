@@ -32,6 +32,11 @@ public record MemoryHit(
             });
   }
 
+  /** The same with a similarity of at most so much. */
+  public MemoryHit atMost(double most) {
+    return similarity <= most ? this : new MemoryHit(chunk, most, explanation, passage);
+  }
+
   /** Whether it is likely enough to be spoken of as an answer. */
   public boolean isLikely() {
     return similarity >= Chance.CONFIDENT;

@@ -26,7 +26,12 @@ public record MemoryQuery(
     boolean explain)
     implements ValueObject {
 
+  /** What is asked at once. */
   public static final int MAX_TEXT_LENGTH = 1000;
+
+  /** What is asked in parts. */
+  public static final int MAX_PASTED_LENGTH = 10_000;
+
   public static final int MAX_LIMIT = 100;
   public static final int DEFAULT_LIMIT = 10;
   public static final int MAX_OFFSET = 900;
@@ -36,8 +41,8 @@ public record MemoryQuery(
 
   public MemoryQuery {
     text = Texts.strip(text);
-    if (text.isEmpty() || Texts.length(text) > MAX_TEXT_LENGTH) {
-      throw new IllegalArgumentException("a query has 1 to 1000 characters");
+    if (text.isEmpty() || Texts.length(text) > MAX_PASTED_LENGTH) {
+      throw new IllegalArgumentException("a query has 1 to 10000 characters");
     }
     if (limit < 1 || limit > MAX_LIMIT) {
       throw new IllegalArgumentException("a query asks for 1 to 100 results");
@@ -63,6 +68,17 @@ public record MemoryQuery(
   public MemoryQuery by(@Nullable SearchType changed) {
     return new MemoryQuery(
         text, limit, filter, minSimilarity, changed, offset, diversity, maxTokens, explain);
+  }
+
+  /** Whether its text is too long to be asked at once. */
+  public boolean isPasted() {
+    return Texts.length(text) > MAX_TEXT_LENGTH;
+  }
+
+  /** The question that a part of its text asks; the answer is put together from those to all. */
+  public MemoryQuery part(String words) {
+    return new MemoryQuery(
+        words, Math.min(MAX_LIMIT, depth()), filter, minSimilarity, type, 0, 0, null, explain);
   }
 
   /** How far down the order the answer reaches. */

@@ -27,8 +27,8 @@ class TagBoostTest {
             List.of(hit(1, 0.5), hit(2, 0.5, "a"), hit(3, 0.5, "b", "a"), hit(4, 0.5, "c")), 10);
 
     assertThat(numbers(ranked)).containsExactly(3L, 2L, 1L, 4L);
-    assertThat(ranked.get(0).score()).isCloseTo(0.65, within(1e-9));
-    assertThat(ranked.get(1).score()).isCloseTo(0.575, within(1e-9));
+    assertThat(ranked.get(0).score()).isCloseTo(0.75, within(1e-9));
+    assertThat(ranked.get(1).score()).isCloseTo(0.625, within(1e-9));
     assertThat(ranked.get(2).score()).isEqualTo(0.5);
     assertThat(ranked).allSatisfy(hit -> assertThat(hit.hit().similarity()).isEqualTo(0.5));
   }
@@ -42,12 +42,20 @@ class TagBoostTest {
   }
 
   @Test
-  void noScoreExceedsOneAndThenTheSimilarityDecides() {
+  void noScoreExceedsOneAndTheOrderOfWhatIsTaggedAlikeStays() {
     List<BoostedHit> ranked =
-        BOOST.rank(List.of(hit(1, 0.8, "a", "b"), hit(2, 0.95, "a"), hit(3, 1)), 10);
+        BOOST.rank(
+            List.of(hit(1, 0.8, "a", "b"), hit(2, 0.95, "a", "b"), hit(3, 1), hit(4, 1, "a", "b")),
+            10);
 
-    assertThat(ranked).extracting(BoostedHit::score).containsOnly(1.0);
-    assertThat(numbers(ranked)).containsExactly(3L, 2L, 1L);
+    assertThat(ranked).allSatisfy(hit -> assertThat(hit.score()).isLessThanOrEqualTo(1));
+    assertThat(numbers(ranked)).containsExactly(3L, 4L, 2L, 1L);
+  }
+
+  @Test
+  void aTaggedMemoryPassesThoseThatAreALittleNearer() {
+    assertThat(numbers(BOOST.rank(List.of(hit(1, 0.4), hit(2, 0.35), hit(3, 0.3, "a", "b")), 10)))
+        .containsExactly(3L, 1L, 2L);
   }
 
   @Test

@@ -102,6 +102,8 @@ class BrowseRequestsTest {
     "0d, 2026-08-31T10:15:30.123Z",
     "7d, 2026-08-24T10:15:30.123Z",
     "30d, 2026-08-01T10:15:30.123Z",
+    "24h, 2026-08-30T10:15:30.123Z",
+    "2w, 2026-08-17T10:15:30.123Z",
     "6m, 2026-02-28T10:15:30.123Z",
     "1y, 2025-08-31T10:15:30.123Z",
     "007d, 2026-08-24T10:15:30.123Z"
@@ -119,7 +121,7 @@ class BrowseRequestsTest {
         "yesterday",
         "7",
         "d",
-        "7w",
+        "7q",
         "7D",
         "-7d",
         "7 d",
@@ -145,11 +147,75 @@ class BrowseRequestsTest {
         .hasMessage(WRONG_DATE);
   }
 
-  @Test
-  void theLongestTimeAgoIsATimeToo() {
-    Filter filter = BrowseRequests.faceted(Map.of("date_from", "999999999y")).filter(NOW);
+  @ParameterizedTest
+  @ValueSource(strings = {"h", "d", "w", "m", "y"})
+  void theLongestTimeAgoIsATimeToo(String unit) {
+    Filter filter = BrowseRequests.faceted(Map.of("date_from", "999999999" + unit)).filter(NOW);
 
     assertThat(((Filter.CreatedBetween) filter).from()).isBefore(Instant.EPOCH);
+  }
+
+  @Test
+  void everyFinderKnowsTheSameWords() {
+    List<String> words =
+        List.of("tags", "tag_mode", "memory_type", "source", "metadata", "date_from", "date_to");
+    Kind.Group filters =
+        (Kind.Group)
+            MemoryRequests.SEARCH.fields().stream()
+                .filter(field -> field.name().equals("filters"))
+                .findFirst()
+                .orElseThrow()
+                .kind();
+
+    assertThat(
+            List.of(
+                BrowseRequests.LIST,
+                BrowseRequests.BY_TAG,
+                BrowseRequests.FACETED,
+                BrowseRequests.RETRIEVE,
+                filters.shape()))
+        .allSatisfy(
+            shape ->
+                assertThat(shape.fields().stream().<String>map(Field::name)).containsAll(words));
+  }
+
+  @Test
+  void theModeOfTagsIsTheContractsUnlessSaidOtherwise() {
+    List<String> tags = List.of("a", "b");
+
+    assertThat(BrowseRequests.list(Map.of("tags", tags)).filter(NOW)).isEqualTo(both(TagMode.ALL));
+    assertThat(BrowseRequests.list(Map.of("tags", tags, "tag_mode", "any")).filter(NOW))
+        .isEqualTo(both(TagMode.ANY));
+    assertThat(BrowseRequests.byTag(Map.of("tags", tags, "tag_mode", "all")).filter(NOW))
+        .isEqualTo(both(TagMode.ALL));
+    assertThat(BrowseRequests.faceted(Map.of("tags", tags, "tag_mode", "all")).filter(NOW))
+        .isEqualTo(both(TagMode.ALL));
+    assertThat(
+            BrowseRequests.retrieve(Map.of("query", "q", "tags", tags, "tag_mode", "all"))
+                .query(NOW)
+                .filter())
+        .isEqualTo(both(TagMode.ALL));
+    assertThatThrownBy(() -> BrowseRequests.list(Map.of("tag_mode", "some")))
+        .hasMessage("tag_mode must be one of: any, all");
+    assertThatThrownBy(
+            () ->
+                BrowseRequests.faceted(
+                    Map.of("tags", tags, "tag_mode", "any", "tag_match_all", true)))
+        .hasMessage("tag_mode: says otherwise than tag_match_all; leave one of the two out");
+  }
+
+  @Test
+  void aListAndASearchByTagMayBeginAndEndAtADate() {
+    Filter lastWeek = new Filter.CreatedBetween(Instant.parse("2026-08-24T10:15:30.123Z"), null);
+
+    assertThat(BrowseRequests.list(Map.of("date_from", "1w")).filter(NOW)).isEqualTo(lastWeek);
+    assertThat(BrowseRequests.byTag(Map.of("tags", List.of("a"), "date_from", "7d")).filter(NOW))
+        .isEqualTo(
+            new Filter.AllOf(List.of(new Filter.TaggedWith(Tags.of("a"), TagMode.ANY), lastWeek)));
+  }
+
+  private static Filter both(TagMode mode) {
+    return new Filter.TaggedWith(Tags.of("a", "b"), mode);
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class MemoryRequestsTest {
+
+  private static final Instant NOW = Instant.parse("2026-08-31T10:15:30Z");
 
   private static final String ID = "0b2f5e5e-8f0e-4c39-9a53-0d9d4f3c1a77";
 
@@ -134,20 +137,30 @@ class MemoryRequestsTest {
 
   @Test
   void aDeleteNamesAMemoryOrAFilterButNotBoth() {
-    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("dry_run", true)))
+    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("dry_run", true), NOW))
         .hasMessage("memory_id: give a memory_id, or any of tags, source, before");
-    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("memory_id", ID, "source", "s")))
+    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("memory_id", ID, "source", "s"), NOW))
         .hasMessage("memory_id: give either a memory_id or filters, not both");
-    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("before", "yesterday")))
-        .hasMessage("before: invalid date format, expected YYYY-MM-DD or ISO 8601 with an offset");
+    assertThatThrownBy(() -> MemoryRequests.delete(Map.of("before", "yesterday"), NOW))
+        .hasMessage(
+            "before: invalid date format, expected ISO 8601 such as 2026-01-15, or ago as 24h, 7d,"
+                + " 2w, 6m, 1y");
   }
 
   @Test
   void aDeleteBeforeADayLeavesThatDayAlone() {
-    Filter filter = MemoryRequests.delete(Map.of("before", "2026-01-15")).filter();
+    Filter filter = MemoryRequests.delete(Map.of("before", "2026-01-15"), NOW).filter();
 
     assertThat(filter.matches(Labels.NONE, Instant.parse("2026-01-14T23:59:59.999Z"))).isTrue();
     assertThat(filter.matches(Labels.NONE, Instant.parse("2026-01-15T00:00:00Z"))).isFalse();
+  }
+
+  @Test
+  void aDeleteMayGoByHowLongAgoItWas() {
+    Filter filter = MemoryRequests.delete(Map.of("before", "1w"), NOW).filter();
+
+    assertThat(filter.matches(Labels.NONE, NOW.minus(Duration.ofDays(8)))).isTrue();
+    assertThat(filter.matches(Labels.NONE, NOW.minus(Duration.ofDays(7)))).isFalse();
   }
 
   @Test

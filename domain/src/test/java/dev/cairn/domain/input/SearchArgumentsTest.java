@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.TagMode;
+import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryQuery;
 import java.math.BigInteger;
@@ -23,23 +24,26 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class SearchArgumentsTest {
 
+  private static final Instant NOW = Instant.parse("2026-08-31T10:15:30Z");
+
   @Test
   void onlyTheQueryIsRequired() {
-    MemoryQuery query = MemoryRequests.search(Map.of("query", "What is Python?"));
+    MemoryQuery query = MemoryRequests.search(Map.of("query", "What is Python?"), NOW);
 
     assertThat(query).isEqualTo(new MemoryQuery("What is Python?", 10, Filter.everything(), 0));
   }
 
   @Test
   void whiteSpaceAroundTheQueryDoesNotCount() {
-    MemoryQuery query = MemoryRequests.search(Map.of("query", "\u00a0 " + "x".repeat(1000) + "\n"));
+    MemoryQuery query =
+        MemoryRequests.search(Map.of("query", "\u00a0 " + "x".repeat(1000) + "\n"), NOW);
 
     assertThat(query.text()).isEqualTo("x".repeat(1000));
   }
 
   @Test
   void aCharacterOutsideTheBasicPlaneCountsOnce() {
-    assertThat(MemoryRequests.search(Map.of("query", "🗿".repeat(1000))).text()).hasSize(2000);
+    assertThat(MemoryRequests.search(Map.of("query", "🗿".repeat(1000)), NOW).text()).hasSize(2000);
   }
 
   @Test
@@ -49,7 +53,7 @@ class SearchArgumentsTest {
     arguments.put("limit", null);
     arguments.put("filters", null);
 
-    MemoryQuery query = MemoryRequests.search(arguments);
+    MemoryQuery query = MemoryRequests.search(arguments, NOW);
 
     assertThat(query).isEqualTo(new MemoryQuery("тест", 10, Filter.everything(), 0));
   }
@@ -65,7 +69,7 @@ class SearchArgumentsTest {
 
     MemoryQuery query =
         MemoryRequests.search(
-            Map.of("query", "q", "limit", 100, "filters", filters, "min_similarity", 0.5));
+            Map.of("query", "q", "limit", 100, "filters", filters, "min_similarity", 0.5), NOW);
 
     assertThat(query.limit()).isEqualTo(100);
     assertThat(query.minSimilarity()).isEqualTo(0.5);
@@ -78,6 +82,56 @@ class SearchArgumentsTest {
                     new Filter.CreatedBetween(
                         Instant.parse("2025-01-01T00:00:00Z"),
                         Instant.parse("2025-01-31T23:59:59.999999999Z")))));
+  }
+
+  @Test
+  void filtersSpeakTheWordsOfEveryFinder() {
+    Map<String, Object> filters =
+        Map.of(
+            "tags",
+            List.of("a", "b"),
+            "tag_mode",
+            "any",
+            "memory_type",
+            "task",
+            "metadata",
+            Map.of("project", "x"),
+            "date_from",
+            "24h",
+            "date_to",
+            "2026-08-31T10:00:00+02:00");
+
+    assertThat(MemoryRequests.search(Map.of("query", "q", "filters", filters), NOW).filter())
+        .isEqualTo(
+            new Filter.AllOf(
+                List.of(
+                    new Filter.TaggedWith(Tags.of("a", "b"), TagMode.ANY),
+                    new Filter.OfType(MemoryType.TASK),
+                    new Filter.FieldIs("project", "x"),
+                    new Filter.CreatedBetween(
+                        Instant.parse("2026-08-30T10:15:30Z"),
+                        Instant.parse("2026-08-31T08:00:00Z")))));
+  }
+
+  @Test
+  void aStretchRelativeToNowMustNotEndBeforeItBegins() {
+    assertThat(
+            messageOf(Map.of("query", "q", "filters", Map.of("date_from", "1d", "date_to", "1w"))))
+        .isEqualTo("filters: date_from must be <= date_to");
+  }
+
+  @Test
+  void aTextThatIsFoundInPartsMayBeTenTimesAsLong() {
+    Map<String, Object> pasted = Map.of("query", "x".repeat(10_000));
+
+    assertThat(MemoryRequests.find(pasted, NOW).isPasted()).isTrue();
+    assertThat(MemoryRequests.find(Map.of("query", "x".repeat(1000)), NOW).isPasted()).isFalse();
+    assertThat(
+            catchThrowableOfType(
+                    ValidationError.class,
+                    () -> MemoryRequests.find(Map.of("query", "x".repeat(10_001)), NOW))
+                .safeMessage())
+        .isEqualTo("query: ensure this value has at most 10000 characters");
   }
 
   static Stream<Arguments> mistakes() {
@@ -169,7 +223,7 @@ class SearchArgumentsTest {
   }
 
   private static String messageOf(Map<String, Object> arguments) {
-    return catchThrowableOfType(ValidationError.class, () -> MemoryRequests.search(arguments))
+    return catchThrowableOfType(ValidationError.class, () -> MemoryRequests.search(arguments, NOW))
         .safeMessage();
   }
 

@@ -3,13 +3,16 @@ package dev.cairn.application.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.application.port.Embedder;
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.answer.BoostedHit;
 import dev.cairn.domain.answer.TagBoost;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.BrowseRequests;
+import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.input.RetrieveRequest;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Asked;
@@ -20,10 +23,12 @@ import dev.cairn.domain.words.QueryWords;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.memories.InMemoryMemoryStore;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -35,8 +40,24 @@ class RetrieveMemoriesTest {
   private final Embedder embedder = new TestingEmbedder(Fixtures.MODEL, 64);
   private final MemoryUseCases memories =
       MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC());
+  private final MemoryUseCases byMeaning =
+      MemoryUseCases.on(embedder, withoutWords(store), Normalization.CLAMPED, Clock.systemUTC());
 
-  /** No memory that the boost lifts into the answer is missing because others are nearer. */
+  private static MemoryStore withoutWords(MemoryStore store) {
+    return (MemoryStore)
+        Proxy.newProxyInstance(
+            MemoryStore.class.getClassLoader(),
+            new Class<?>[] {MemoryStore.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("blended")
+                    ? Optional.empty()
+                    : method.invoke(store, arguments));
+  }
+
+  /**
+   * No memory that the boost lifts into the answer is missing because others are nearer. Exactly so
+   * where a score does not depend on what else a filter lets through.
+   */
   @Test
   void theAnswerIsTheBestOfAllMemoriesHoweverManyAreNearer() {
     Random random = new Random(3);
@@ -57,11 +78,61 @@ class RetrieveMemoriesTest {
         RetrieveRequest request =
             BrowseRequests.retrieve(Map.of("query", text, "tags", tags, "limit", limit));
 
-        assertThat(memories.retrieve().retrieve(request).hits())
+        assertThat(byMeaning.retrieve().retrieve(request).hits())
             .as("%s %s", tags, limit)
             .isEqualTo(expected(text, new Tags(tags), limit));
       }
     }
+  }
+
+  @Test
+  void withoutTagsItIsASearchByWordsAndMeaning() {
+    for (int i = 0; i < 12; i++) {
+      memories.add().add(note("The invoice of customer %d was sent late".formatted(i)));
+    }
+    memories.add().add(note("Crate FRT-284 stands in hall four"));
+    Map<String, Object> question = Map.of("query", "FRT-284", "limit", 13);
+
+    List<MemoryHit> found =
+        memories.retrieve().retrieve(BrowseRequests.retrieve(question)).hits().stream()
+            .map(BoostedHit::hit)
+            .toList();
+
+    assertThat(found)
+        .hasSize(13)
+        .isEqualTo(memories.search().search(MemoryRequests.search(question, Fixtures.NOON)).hits());
+    assertThat(found).anyMatch(hit -> hit.explanation().wordShare() > 0);
+  }
+
+  @Test
+  void aPastedTextFindsWhatAnyOfItsPartsIsAbout() {
+    memories.add().add(note("Crate FRT-284 stands in hall four"));
+    memories.add().add(note("The price of support rises in autumn"));
+    for (int i = 0; i < 12; i++) {
+      memories.add().add(note("An invoice for customer %d, sent late".formatted(i)));
+    }
+    String letter =
+        "Crate FRT-284 moved. "
+            + "Nobody else complained today. ".repeat(100)
+            + "Support prices, autumn?";
+
+    MemorySearchResult found =
+        memories
+            .search()
+            .search(
+                MemoryRequests.find(
+                    Map.of("query", letter, "limit", 2, "search_type", "bm25"), Fixtures.NOON));
+
+    assertThat(letter.length()).isGreaterThan(2000);
+    assertThat(found.hits())
+        .extracting(hit -> hit.chunk().text())
+        .containsExactlyInAnyOrder(
+            "Crate FRT-284 stands in hall four", "The price of support rises in autumn");
+    assertThat(found.notice()).isEmpty();
+  }
+
+  private static NewMemory note(String text) {
+    return MemoryRequests.add(Map.of("text", text));
   }
 
   @Test

@@ -69,6 +69,7 @@ public final class CommandLineApp {
     commands.put("stats", StatsCommand::new);
     commands.put("catalog", CatalogCommand::line);
     commands.put("install", InstallCommand::new);
+    commands.put("completion", root -> new CompletionCommand(root, () -> line(commands.keySet())));
     commands.putAll(further);
     commands.put("help", ExplainCommand::new);
   }

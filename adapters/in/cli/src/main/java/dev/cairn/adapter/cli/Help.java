@@ -91,7 +91,7 @@ final class Help {
 
   private static void append(StringBuilder text, String name, @Nullable String summary) {
     if (summary != null) {
-      text.append("  %-9s %s%n".formatted(name, summary));
+      text.append("  %-10s %s%n".formatted(name, summary));
     }
   }
 
@@ -135,7 +135,8 @@ final class Help {
     groups.put(
         "Recall", List.of("search", "recall", "get", "list", "facets", "tagged", "tags", "stats"));
     groups.put("Find tools", List.of("catalog"));
-    groups.put(OTHERS, List.of("mcp", "install", "reembed", "doctor", "bench", "eval"));
+    groups.put(
+        OTHERS, List.of("mcp", "install", "completion", "reembed", "doctor", "bench", "eval"));
     return groups;
   }
 }

@@ -23,7 +23,7 @@ final class OptionNames {
           BrowseRequests.LIST,
           BrowseRequests.RETRIEVE,
           MemoryRequests.DELETE,
-          MemoryRequests.SEARCH,
+          MemoryRequests.FIND,
           MemoryRequests.ADD);
 
   private OptionNames() {}

@@ -6,6 +6,7 @@ import dev.cairn.adapter.mcp.resource.MemoryResources;
 import dev.cairn.adapter.mcp.rpc.Identity;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.tool.CairnTools;
+import dev.cairn.adapter.mcp.tool.ToolChoice;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import java.util.List;
@@ -48,10 +49,19 @@ public final class CairnProtocol {
    */
   public static Protocol of(
       Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, String version) {
+    return of(memories, catalog, version, ToolChoice.ALL);
+  }
+
+  /** The same with fewer tools. */
+  public static Protocol of(
+      Supplier<MemoryUseCases> memories,
+      Supplier<CatalogUseCases> catalog,
+      String version,
+      ToolChoice choice) {
     return new Protocol(
         new Identity("cairn", "Cairn", version, INSTRUCTIONS),
         List.of(
-            new CairnTools(memories, catalog),
+            new CairnTools(memories, catalog, choice),
             new MemoryResources(memories),
             new CairnPrompts(),
             new Completion(memories, catalog)));

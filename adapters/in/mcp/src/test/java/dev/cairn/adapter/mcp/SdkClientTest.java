@@ -63,7 +63,7 @@ class SdkClientTest {
     assertThat(tools)
         .allSatisfy(
             tool -> {
-              assertThat(tool.inputSchema()).containsEntry("additionalProperties", false);
+              assertThat(tool.inputSchema()).containsEntry("type", "object");
               assertThat(tool.outputSchema()).containsEntry("type", "object");
               assertThat(tool.annotations().openWorldHint()).isFalse();
             });

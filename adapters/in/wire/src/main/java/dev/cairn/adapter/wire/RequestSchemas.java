@@ -16,10 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** Requests as JSON schemas, made from the one description that their readers go by. */
 public final class RequestSchemas {
 
-  /** The pattern of a memory's id. */
-  public static final String UUID = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$";
+  private static final String UUID = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$";
 
-  private static final String DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}";
   private static final String CONDITIONS =
       ", such as {\"project\": \"x\", \"priority\": {\"gte\": 2}}.";
 
@@ -27,11 +25,6 @@ public final class RequestSchemas {
 
   private RequestSchemas(boolean nullable) {
     this.nullable = nullable;
-  }
-
-  /** In few words: that null is as good as nothing goes without saying. */
-  public static Map<String, Object> brief(RequestShape shape) {
-    return new RequestSchemas(false).object(shape);
   }
 
   /** In full: what may be left out may be null. */
@@ -66,7 +59,7 @@ public final class RequestSchemas {
 
   private Map<String, Object> described(Field<?> field) {
     Map<String, Object> schema = schema(field.kind());
-    Object otherwise = told(field.otherwise());
+    Object otherwise = otherwise(field);
     if (otherwise != null) {
       schema.put("default", otherwise);
     }
@@ -92,8 +85,6 @@ public final class RequestSchemas {
       case Kind.OwnFields any -> typed("object");
       case Kind.Document any -> typed("object");
       case Kind.Conditions any -> conditions();
-      case Kind.Day any -> typed("string", "pattern", DAY + "$");
-      case Kind.DayOrTime any -> typed("string", "pattern", DAY + "(T.+)?$");
       case Kind.Time any -> typed("string", "format", "date-time");
       case Kind.Date any -> typed("string");
       case Kind.Continuation any -> typed("string");
@@ -160,9 +151,9 @@ public final class RequestSchemas {
     return extended;
   }
 
-  /** Defaults are told where they say more than that there is nothing. */
-  private static @Nullable Object told(@Nullable Object otherwise) {
-    return switch (otherwise) {
+  /** A field's default, where it says more than that there is nothing. */
+  public static @Nullable Object otherwise(Field<?> field) {
+    return switch (field.otherwise()) {
       case Double whole when whole == Math.rint(whole) -> whole.intValue();
       case Number number -> number;
       case Boolean flag -> flag;

@@ -52,8 +52,8 @@ class RequestTablesTest {
 
   private static Map<String, RequestShape> requests() {
     Map<String, RequestShape> requests = new LinkedHashMap<>();
-    requests.put(
-        "`search_memory`, `POST /api/v1/memories/search`, `cairn search`", MemoryRequests.SEARCH);
+    requests.put("`search_memory`", MemoryRequests.SEARCH);
+    requests.put("`POST /api/v1/memories/search`, `cairn search`", MemoryRequests.FIND);
     requests.put(
         "`retrieve_memory`, `POST /api/v1/memories/retrieve`, `cairn recall`",
         BrowseRequests.RETRIEVE);

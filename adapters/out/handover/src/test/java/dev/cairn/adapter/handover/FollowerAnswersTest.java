@@ -14,6 +14,7 @@ import dev.cairn.domain.input.CatalogRequests;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.MemoryId;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +74,7 @@ class FollowerAnswersTest {
 
     for (int i = 0; i < 100; i++) {
       Map<String, Object> query = query();
-      same(memories -> memories.search().search(MemoryRequests.search(query)));
+      same(memories -> memories.search().search(MemoryRequests.search(query, Instant.EPOCH)));
     }
     for (int i = 0; i < 20; i++) {
       Map<String, Object> tagged = Map.of("query", text(3), "tags", List.of(pick(TAGS)));

@@ -19,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -143,7 +144,10 @@ class FuzzedFramesTest {
         Map.of("text", "deploy on friday", "tags", List.of("ops"), "metadata", Map.of("n", 1.5));
     MemoryId id = follower.memories().add().add(MemoryRequests.add(note)).id();
     follower.memories().add().addAll(List.of(MemoryRequests.add(Map.of("text", "another"))));
-    follower.memories().search().search(MemoryRequests.search(Map.of("query", "friday")));
+    follower
+        .memories()
+        .search()
+        .search(MemoryRequests.search(Map.of("query", "friday"), Instant.EPOCH));
     follower.memories().browse().list(BrowseRequests.list(Map.of()));
     follower.memories().browse().faceted(BrowseRequests.faceted(Map.of()));
     follower.memories().browse().statistics();

@@ -119,9 +119,7 @@ public final class RequestOptions {
       case Kind.Whole any -> "N";
       case Kind.PageNumber any -> "N";
       case Kind.Fraction any -> "N";
-      case Kind.Day any -> "DATE";
       case Kind.Date any -> "DATE";
-      case Kind.DayOrTime any -> "DATE";
       case Kind.Time any -> "TIME";
       default -> name.substring(name.lastIndexOf('-') + 1).toUpperCase(Locale.ROOT);
     };

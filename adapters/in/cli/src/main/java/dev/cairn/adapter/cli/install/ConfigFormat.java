@@ -31,6 +31,11 @@ sealed interface ConfigFormat permits JsonConfig, TomlConfig {
     entry.put("command", server.command());
     ArrayNode args = entry.putArray("args");
     server.args().forEach(args::add);
+    if (!server.env().isEmpty()) {
+      ObjectNode env =
+          entry.get("env") instanceof ObjectNode present ? present : entry.putObject("env");
+      server.env().forEach(env::put);
+    }
   }
 
   /** Why a file is left alone. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -23,7 +24,8 @@ import picocli.CommandLine.Parameters;
     description =
         "Prints the configuration and where it belongs; with --write, puts it there. Other entries"
             + " of the file stay, the file as it was is kept beside it, and a second time changes"
-            + " nothing.",
+            + " nothing. CAIRN_HOME and other CAIRN_* variables that are set now go into it, so"
+            + " that the client finds the same memories; tokens, passwords and keys never do.",
     sortOptions = false,
     footer = {
       "",
@@ -32,6 +34,8 @@ import picocli.CommandLine.Parameters;
       "  cairn install cursor vscode --project . --write"
     })
 public final class InstallCommand extends Subcommand implements Runnable {
+
+  private static final String HOME = "CAIRN_HOME";
 
   @Parameters(
       paramLabel = "CLIENT",
@@ -68,9 +72,28 @@ public final class InstallCommand extends Subcommand implements Runnable {
       views.add(view(client, file, server, written));
       text.append(clients.isEmpty() ? entry(client, file) : told(client, file, server, written));
     }
+    Path home = cairn.host().home(cairn.homeOptions());
     cairn.answer(
-        () -> Map.of("clients", views),
-        () -> clients.isEmpty() ? "Clients for 'cairn install CLIENT':\n" + text : text.toString());
+        () ->
+            Map.of("clients", views, "home", home.toString(), "left_out", surroundings().leftOut()),
+        () ->
+            clients.isEmpty()
+                ? "Clients for 'cairn install CLIENT':\n" + text
+                : text + (cairn.quiet() ? "" : profile(home)));
+  }
+
+  /** Which memories the clients will see, and what they still lack. */
+  private String profile(Path home) {
+    List<String> leftOut = surroundings().leftOut();
+    return "The data folder is %s.%n".formatted(home)
+        + (leftOut.isEmpty()
+            ? ""
+            : "Left out, for it may be secret: %s. Where Cairn needs it, put it into cairn.yaml there.%n"
+                .formatted(String.join(", ", leftOut)));
+  }
+
+  private Surroundings surroundings() {
+    return new Surroundings(around().variables());
   }
 
   private Machine around() {
@@ -99,12 +122,16 @@ public final class InstallCommand extends Subcommand implements Runnable {
 
   private McpServer server() {
     List<String> args = new ArrayList<>(List.of("mcp"));
+    SortedMap<String, String> env = surroundings().told();
     Path home = cairn.homeOptions().home();
     if (home != null) {
       args.add("--home");
       args.add(around().workingDirectory().resolve(home).normalize().toString());
+      env.remove(HOME);
     }
-    return new McpServer(cairn.host().launcher().toAbsolutePath().toString(), args);
+    env.computeIfPresent(
+        HOME, (name, folder) -> around().workingDirectory().resolve(folder).normalize().toString());
+    return new McpServer(cairn.host().launcher().toAbsolutePath().toString(), args, env);
   }
 
   private static String entry(McpClient client, ConfigFile file) {
@@ -137,7 +164,13 @@ public final class InstallCommand extends Subcommand implements Runnable {
   }
 
   private static String claudeCode(McpServer server) {
-    return "claude mcp add --scope user cairn -- "
+    String env =
+        server.env().entrySet().stream()
+            .map(each -> "--env " + quoted(each.getKey() + "=" + each.getValue()) + " ")
+            .collect(Collectors.joining());
+    return "claude mcp add "
+        + env
+        + "--scope user cairn -- "
         + quoted(server.command())
         + server.args().stream().map(arg -> " " + quoted(arg)).collect(Collectors.joining());
   }

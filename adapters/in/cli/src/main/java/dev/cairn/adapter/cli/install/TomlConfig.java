@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.toml.TomlMapper;
 
@@ -18,12 +19,17 @@ record TomlConfig() implements ConfigFormat {
   private static final String TABLE = "mcp_servers";
   private static final Pattern OUR_HEADER =
       Pattern.compile("\\s*\\[\\s*mcp_servers\\s*\\.\\s*(cairn|\"cairn\"|'cairn')\\s*]\\s*(#.*)?");
+  private static final Pattern OUR_VARIABLES =
+      Pattern.compile("\\s*\\[\\s*mcp_servers\\s*\\.\\s*cairn\\s*\\.\\s*env\\s*]\\s*(#.*)?");
   private static final Pattern ANY_HEADER = Pattern.compile("\\s*\\[.*");
   private static final Pattern OUR_KEY = Pattern.compile("\\s*(command|args)\\s*=.*");
+  private static final Pattern VARIABLES_KEY = Pattern.compile("\\s*env\\s*=.*");
 
   @Override
   public String snippet(McpServer server) {
-    return "[" + TABLE + "." + McpServer.NAME + "]\n" + keys(server);
+    ObjectNode servers = JsonNodeFactory.instance.objectNode();
+    ConfigFormat.fill(servers, server, false);
+    return "[" + TABLE + "." + McpServer.NAME + "]\n" + keys(servers, server);
   }
 
   @Override
@@ -34,7 +40,10 @@ record TomlConfig() implements ConfigFormat {
       return existing;
     }
     boolean present = before.path(TABLE).has(McpServer.NAME);
-    String edited = present ? replaced(existing, server) : appended(existing, server);
+    String edited =
+        present
+            ? replaced(existing, keys((ObjectNode) wanted.get(TABLE), server), server)
+            : appended(existing, server);
     if (!parsed(edited, "it cannot be changed safely").equals(wanted)) {
       throw new Refused("its entry for cairn is written in a form that cannot be changed safely");
     }
@@ -58,17 +67,17 @@ record TomlConfig() implements ConfigFormat {
     return existing.stripTrailing() + "\n\n" + snippet(server);
   }
 
-  /** The text with the command and arguments of our table exchanged, its other keys kept. */
-  private static String replaced(String existing, McpServer server) {
+  /** The text with the keys of our table exchanged that are ours, its other ones kept. */
+  private static String replaced(String existing, String keys, McpServer server) {
     List<String> lines = new ArrayList<>();
     boolean ours = false;
     boolean insideValue = false;
-    for (String line : existing.lines().toList()) {
+    for (String line : withoutVariables(existing, server)) {
       if (insideValue) {
         insideValue = !line.contains("]");
       } else if (OUR_HEADER.matcher(line).matches()) {
         ours = true;
-        lines.add(line + "\n" + keys(server).stripTrailing());
+        lines.add(line + "\n" + keys.stripTrailing());
       } else if (ours && OUR_KEY.matcher(line).matches()) {
         insideValue = line.contains("[") && !line.contains("]");
       } else {
@@ -79,9 +88,43 @@ record TomlConfig() implements ConfigFormat {
     return String.join("\n", lines) + "\n";
   }
 
-  private static String keys(McpServer server) {
-    String args = server.args().stream().map(TomlConfig::quoted).collect(Collectors.joining(", "));
-    return "command = " + quoted(server.command()) + "\nargs = [" + args + "]\n";
+  /** The lines without our variables, where these are written anew; in whichever of two forms. */
+  private static List<String> withoutVariables(String existing, McpServer server) {
+    if (server.env().isEmpty()) {
+      return existing.lines().toList();
+    }
+    List<String> lines = new ArrayList<>();
+    boolean ours = false;
+    boolean variables = false;
+    for (String line : existing.lines().toList()) {
+      if (ANY_HEADER.matcher(line).matches()) {
+        ours = OUR_HEADER.matcher(line).matches();
+        variables = OUR_VARIABLES.matcher(line).matches();
+      }
+      if (!variables && !(ours && VARIABLES_KEY.matcher(line).matches())) {
+        lines.add(line);
+      }
+    }
+    return lines;
+  }
+
+  /** How our server is started, a key a line; its variables where some of them are ours. */
+  private static String keys(ObjectNode servers, McpServer server) {
+    JsonNode entry = servers.get(McpServer.NAME);
+    String args =
+        entry.get("args").valueStream().map(TomlConfig::quoted).collect(Collectors.joining(", "));
+    String env =
+        entry
+            .path("env")
+            .propertyStream()
+            .map(each -> quoted(each.getKey()) + " = " + quoted(each.getValue()))
+            .collect(Collectors.joining(", "));
+    return "command = %s\nargs = [%s]\n".formatted(quoted(entry.get("command")), args)
+        + (server.env().isEmpty() ? "" : "env = { " + env + " }\n");
+  }
+
+  private static String quoted(JsonNode value) {
+    return quoted(value.asString(""));
   }
 
   private static String quoted(String value) {

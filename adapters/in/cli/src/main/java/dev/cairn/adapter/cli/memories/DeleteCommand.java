@@ -11,6 +11,7 @@ import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.MemoryId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples",
       "  cairn delete 01a1e398-11c6-7000",
-      "  cairn delete --tag scratch --before 2026-01-01 --dry-run"
+      "  cairn delete --tag scratch --before 1y --dry-run"
     })
 public final class DeleteCommand extends RequestCommand implements Runnable {
 
@@ -57,7 +58,7 @@ public final class DeleteCommand extends RequestCommand implements Runnable {
           "give either the ids of memories, or any of --tag, --source and --before");
     }
     Function<Cairn, List<MemoryId>> delete =
-        ids == null ? byFilter(MemoryRequests.delete(filters).filter()) : byId(ids);
+        ids == null ? byFilter(MemoryRequests.delete(filters, Instant.now()).filter()) : byId(ids);
     cairn.answer(
         opened -> Deletion.of(delete.apply(opened), dryRun, opened.memories().browse()),
         MemoryViews::deleted,

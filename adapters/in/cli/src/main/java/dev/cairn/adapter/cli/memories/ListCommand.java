@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 public final class ListCommand extends RequestCommand implements Runnable {
 
   public ListCommand(CairnCommand cairn) {
-    super(cairn, BrowseRequests.LIST);
+    super(cairn, BrowseRequests.LIST, "tag");
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.cairn.adapter.wire.memories.MemoryViews;
 import dev.cairn.application.memory.MemorySearchResult;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.search.MemoryQuery;
+import java.time.Instant;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
@@ -16,17 +17,17 @@ import picocli.CommandLine.Command;
       "",
       "Examples",
       "  cairn search when do we deploy",
-      "  cairn search \"database choice\" --tag storage --from 2026-01-01 --limit 3"
+      "  cairn search \"database choice\" --tag storage --from 6m --limit 3"
     })
 public final class SearchCommand extends RequestCommand implements Runnable {
 
   public SearchCommand(CairnCommand cairn) {
-    super(cairn, MemoryRequests.SEARCH);
+    super(cairn, MemoryRequests.FIND);
   }
 
   @Override
   public void run() {
-    MemoryQuery query = MemoryRequests.search(typed());
+    MemoryQuery query = MemoryRequests.find(typed(), Instant.now());
     cairn
         .answer(
             opened -> opened.memories().search().search(query),

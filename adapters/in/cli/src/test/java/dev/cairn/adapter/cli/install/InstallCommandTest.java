@@ -9,6 +9,7 @@ import dev.cairn.adapter.wire.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,6 +95,81 @@ class InstallCommandTest {
     assertThat(second.out()).startsWith("Cursor knows Cairn already");
     assertThat(Files.readString(file)).isEqualTo(after);
     assertThat(home.resolve(".cursor").toFile().list()).hasSize(2);
+  }
+
+  @Test
+  void theClientIsToldWhatIsInForceHereButNoSecret() throws IOException {
+    shell.variables.putAll(
+        Map.of(
+            "CAIRN_HOME", "memories",
+            "CAIRN_LOG_LEVEL", "debug",
+            "CAIRN_ONNX_MAX_TOKENS", "256",
+            "CAIRN_TOKEN", "hunter2-hunter2-hunter2",
+            "CAIRN_FALKORDB_PASSWORD", "hunter2",
+            "CAIRN_QDRANT_API_KEY", "hunter2",
+            "CAIRN_OLLAMA_URL", "http://ada:hunter2@host:1",
+            "CAIRN_POSTGRES_URL", "jdbc:postgresql://host/db?user=a&password=hunter2",
+            "PATH", "/bin"));
+
+    Result written = shell.run("install", "cursor", "codex", "--write");
+    Result printed = shell.run("install", "claude-code");
+    Result told = shell.run("install", "cursor", "--json");
+
+    Path memories = home.resolve("project/memories");
+    String json = Files.readString(home.resolve(".cursor/mcp.json"));
+    assertThat(Json.MAPPER.readTree(json).at("/mcpServers/cairn/env").toString())
+        .isEqualTo(
+            "{\"CAIRN_HOME\":\"%s\",\"CAIRN_LOG_LEVEL\":\"debug\",\"CAIRN_ONNX_MAX_TOKENS\":\"256\"}"
+                .formatted(memories));
+    assertThat(Files.readString(home.resolve(".codex/config.toml")))
+        .contains("env = { \"CAIRN_HOME\" = \"%s\", ".formatted(memories))
+        .doesNotContain("hunter2");
+    assertThat(written.out() + printed.out() + told.out() + json).doesNotContain("hunter2");
+    assertThat(written.out())
+        .contains("The data folder is ")
+        .contains(
+            "Left out, for it may be secret: CAIRN_FALKORDB_PASSWORD, CAIRN_OLLAMA_URL,"
+                + " CAIRN_POSTGRES_URL, CAIRN_QDRANT_API_KEY, CAIRN_TOKEN.");
+    assertThat(printed.out())
+        .contains("claude mcp add --env CAIRN_HOME=" + memories + " --env CAIRN_LOG_LEVEL=debug");
+    assertThat(told.json().get("left_out").size()).isEqualTo(5);
+    assertThat(shell.run("install", "cursor", "codex", "--write").out())
+        .contains("Cursor knows Cairn already", "Codex knows Cairn already");
+  }
+
+  @Test
+  void aFolderThatWasTypedGoesBeforeTheVariable() throws IOException {
+    shell.variables.put("CAIRN_HOME", "/elsewhere");
+
+    shell.run("install", "cursor", "--write", "--home", "/data");
+
+    assertThat(Files.readString(home.resolve(".cursor/mcp.json")))
+        .contains("/data")
+        .doesNotContain("elsewhere");
+  }
+
+  @Test
+  void variablesOfOnesOwnStayInToml() throws IOException {
+    Path file = home.resolve(".codex/config.toml");
+    Files.createDirectories(file.getParent());
+    Files.writeString(
+        file, "[mcp_servers.cairn]\nenv = { A = \"b\", CAIRN_HOME = \"/old\" }\ncommand = \"x\"\n");
+    shell.variables.put("CAIRN_HOME", "/new");
+
+    Result result = shell.run("install", "codex", "--write");
+
+    assertThat(result.exitCode()).as(result.err()).isZero();
+    assertThat(Files.readString(file))
+        .contains("env = { \"A\" = \"b\", \"CAIRN_HOME\" = \"/new\" }")
+        .doesNotContain("/old");
+
+    Files.writeString(
+        file,
+        "[mcp_servers.cairn]\ncommand = \"x\"\n\n[mcp_servers.cairn.env]\nA = \"b\"\n\n[other]\nc = 1\n");
+
+    assertThat(shell.run("install", "codex", "--write").exitCode()).isZero();
+    assertThat(Files.readString(file))
+        .contains("env = { \"A\" = \"b\", \"CAIRN_HOME\" = \"/new\" }", "[other]\nc = 1");
   }
 
   @ParameterizedTest

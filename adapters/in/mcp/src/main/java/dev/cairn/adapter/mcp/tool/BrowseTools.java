@@ -39,9 +39,8 @@ final class BrowseTools {
         "list_memories",
         BrowseRequests.LIST,
         Hints.reads("List memories"),
-        "Use this to look through memories without a question: the latest ones, all with a"
-            + " tag, all tasks, all from a source. Newest first, page by page. To find"
-            + " something by what it says use search_memory.",
+        "Use this to look through memories without a question: the latest, all tasks,"
+            + " all with a tag. Newest first.",
         MemorySchemas.page().open(),
         (arguments, log) -> page(BrowseRequests.list(arguments), log));
   }
@@ -51,9 +50,8 @@ final class BrowseTools {
         "search_by_tag",
         BrowseRequests.BY_TAG,
         Hints.reads("Search by tag"),
-        "Use this to see the memories that carry certain tags, whole and by case: api does not"
-            + " find api-v2. Newest first, page by page, with ids and previews. list_tags tells"
-            + " which tags there are.",
+        "Use this to see what carries certain tags, whole and by case. Newest first;"
+            + " list_tags tells which tags there are.",
         MemorySchemas.page().open(),
         (arguments, log) -> page(BrowseRequests.byTag(arguments), log));
   }
@@ -77,9 +75,8 @@ final class BrowseTools {
         "retrieve_memory",
         BrowseRequests.RETRIEVE,
         Hints.reads("Retrieve memories"),
-        "Use this like search_memory when you can guess tags but are not sure of them: tags"
-            + " bring a memory forward instead of shutting others out. Also takes dates"
-            + " relative to now, a type and metadata as filters.",
+        "Use this like search_memory when tags are a guess: they bring memories"
+            + " forward instead of shutting others out.",
         MemorySchemas.retrieved(),
         (arguments, log) -> {
           RetrieveRequest request = BrowseRequests.retrieve(arguments);
@@ -89,7 +86,7 @@ final class BrowseTools {
           return new Answer(
               SearchText.of(hits),
               hits.isEmpty() ? nothing(found, request) : MemoryHandles.of(hits),
-              BrowseViews.retrieved(found));
+              BrowseViews.retrieved(found).inBrief());
         });
   }
 
@@ -107,11 +104,9 @@ final class BrowseTools {
         "faceted_search",
         BrowseRequests.FACETED,
         Hints.reads("Faceted search"),
-        "Use this to get every memory that fits tags, a type, dates, a source or metadata, when"
-            + " no question has to be answered. Newest first, nothing is ranked. Answers rows"
-            + " of content|tags|metadata|created|updated|hash under a header line; \\| \\\\ \\n"
-            + " \\r and \\, are escapes. The structured part also counts what fits by tag,"
-            + " source, type and month.",
+        "Use this to get every memory that fits, newest first, counted by tag, source,"
+            + " type and month. Answers rows of content|tags|metadata|created|updated|hash"
+            + " under a header line; \\| \\\\ \\n \\r \\, are escapes.",
         MemorySchemas.faceted(),
         (arguments, log) -> {
           BrowseRequest request = BrowseRequests.faceted(arguments);
@@ -129,8 +124,8 @@ final class BrowseTools {
         "list_tags",
         BrowseRequests.TAG_PAGE,
         Hints.reads("List tags"),
-        "Use this before you tag or filter, to use the tags that are in use already: every tag"
-            + " with the number of memories that carry it, the most used first.",
+        "Use this before you tag or filter, to use the tags in use: each with its"
+            + " number of memories.",
         MemorySchemas.tags(),
         (arguments, log) -> {
           Paging paging = BrowseRequests.tags(arguments);
@@ -145,9 +140,8 @@ final class BrowseTools {
         "get_stats",
         MemoryRequests.STATS,
         Hints.reads("Memory statistics"),
-        "Use this to learn which tags, sources and types are in use before you filter by them,"
-            + " or when the user asks how much is stored. Gives the counts, the model, the size"
-            + " on disk and the oldest and newest time.",
+        "Use this when the user asks how much is stored, or which sources and types"
+            + " there are.",
         MemorySchemas.stats(),
         (arguments, log) -> {
           MemoryRequests.stats(arguments);

@@ -1,13 +1,13 @@
 package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.mcp.rpc.Call;
-import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.RequestShape;
+import dev.cairn.domain.search.MemoryQuery;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,10 +22,16 @@ record CairnTool(ToolDefinition definition, Work work) {
 
   private static final String UNEXPECTED =
       "Error: An unexpected error occurred. Please check logs for details.";
+  private static final String TOO_LONG = "query: ensure this value has at most 1000 characters";
+  private static final String LONGER =
+      "For longer text use retrieve_memory, which takes up to "
+          + MemoryQuery.MAX_PASTED_LENGTH
+          + " characters.";
   private static final String CANCELLED = "Error: The call was cancelled.";
 
   /** Those for which a text that cannot be embedded is a search that failed. */
-  private static final Set<String> BY_MEANING = Set.of("search_memory", "retrieve_memory");
+  private static final Set<String> BY_MEANING =
+      Set.of("search_memory", "retrieve_memory", "search");
 
   /** Carries a call out. Failures are thrown. */
   @FunctionalInterface
@@ -69,7 +75,7 @@ record CairnTool(ToolDefinition definition, Work work) {
       Work work) {
     this(
         new ToolDefinition(
-            name, hints.title(), description, RequestSchemas.brief(request), result, hints),
+            name, hints.title(), description, ArgumentSchema.of(request), result, hints),
         work);
   }
 
@@ -86,8 +92,18 @@ record CairnTool(ToolDefinition definition, Work work) {
       Answer answer = work.call(arguments, log);
       return ToolResult.of(answer.texts(), answer.isError(), answer.structured());
     } catch (Throwable e) {
-      return new ToolResult(failure(e, log), true, null);
+      return new ToolResult(failed(e, log), true, null);
     }
+  }
+
+  /** What went wrong; where another tool can do it, which one, in a text of its own. */
+  private List<ToolResult.Text> failed(Throwable failure, ToolLog log) {
+    ToolResult.Text text = new ToolResult.Text("text", failure(failure, log));
+    return name().equals("search_memory")
+            && failure instanceof ValidationError invalid
+            && invalid.safeMessage().contains(TOO_LONG)
+        ? List.of(text, new ToolResult.Text("text", LONGER))
+        : List.of(text);
   }
 
   /** Whoever ends a call does not want its answer, and nothing is wrong with the call. */

@@ -28,13 +28,21 @@ public final class CairnTools implements Feature {
   private final DeleteConfirmation confirmation;
 
   public CairnTools(Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog) {
+    this(memories, catalog, ToolChoice.ALL);
+  }
+
+  /** The same, and no tool but those chosen. */
+  public CairnTools(
+      Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog, ToolChoice choice) {
     Objects.requireNonNull(memories, "memories");
     Objects.requireNonNull(catalog, "catalog");
     Stream.of(
             new MemoryTools(memories).tools(),
             new BrowseTools(memories).tools(),
-            new CatalogTools(catalog).tools())
+            new CatalogTools(catalog).tools(),
+            new ConnectorTools(memories).tools())
         .flatMap(List::stream)
+        .filter(tool -> choice.names().contains(tool.name()))
         .forEach(tool -> tools.put(tool.name(), tool));
     this.confirmation = new DeleteConfirmation(memories);
     new ToolLog("search_memory").info("search_memory_tool_initialized", Map.of());

@@ -37,12 +37,9 @@ final class CatalogTools {
         "search_tools",
         CatalogRequests.SEARCH,
         Hints.reads("Search tools"),
-        "Use this when a task needs a tool, prompt or resource that you do not have at hand:"
-            + " it finds the few in the catalogue that fit, so say in plain words what you"
-            + " want to do. Finds the fitting skills first, then the best items within them,"
-            + " each with its score from 0 to 1, its id and its schemas. With include_schemas"
-            + " false the answer is shorter; describe_tools then gives the schemas of the ones"
-            + " you choose.",
+        "Use this when a task needs a tool, prompt or resource that you don't have:"
+            + " say what you want to do. Finds the fitting skills, then the best items within"
+            + " them.",
         CatalogSchemas.search(),
         this::search);
   }
@@ -70,10 +67,8 @@ final class CatalogTools {
         "describe_tools",
         CatalogRequests.DESCRIBE,
         Hints.reads("Describe tools"),
-        "Use this before you call a tool that search_tools found, or when you have the ids of"
-            + " tools, prompts or resources: it gives their full descriptions with input and"
-            + " output schemas and annotations, in the order of the ids. Ids that do not exist"
-            + " are listed as unknown.",
+        "Use this before you call what search_tools found: it gives full descriptions"
+            + " and schemas by id.",
         CatalogSchemas.described(),
         (arguments, log) -> {
           List<ItemId> ids = CatalogRequests.describe(arguments);
@@ -102,10 +97,8 @@ final class CatalogTools {
         "list_skills",
         CatalogRequests.SKILL_PAGE,
         Hints.reads("List skills"),
-        "Use this to get an overview of what the catalogue of tools can do, or when"
-            + " search_tools finds nothing and you want to know what there is. Gives the"
-            + " skills in the order of their ids, page by page, each with the number of tools,"
-            + " prompts and resources in it.",
+        "Use this to see what the catalogue of tools can do, or when search_tools"
+            + " finds nothing.",
         CatalogSchemas.skills(),
         (arguments, log) -> {
           CatalogPageRequest request = CatalogRequests.skillPage(arguments);

@@ -6,6 +6,7 @@ import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.DeleteRequest;
 import dev.cairn.domain.input.MemoryRequests;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -38,7 +39,7 @@ final class DeleteConfirmation {
   /** How many memories a filter would take away; what is wrong with the call is said elsewhere. */
   private int count(Map<String, ? extends @Nullable Object> arguments) {
     try {
-      DeleteRequest request = MemoryRequests.delete(arguments);
+      DeleteRequest request = MemoryRequests.delete(arguments, Instant.now());
       return request.id() != null || request.dryRun()
           ? 0
           : memories.get().delete().delete(request.filter(), true).size();

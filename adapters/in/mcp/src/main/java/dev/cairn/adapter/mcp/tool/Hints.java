@@ -1,10 +1,10 @@
 package dev.cairn.adapter.mcp.tool;
 
-import tools.jackson.databind.PropertyNamingStrategies.LowerCamelCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** What a client may assume about a tool. None of them reaches beyond this store. */
-@JsonNaming(LowerCamelCaseStrategy.class)
 record Hints(
     String title,
     boolean readOnlyHint,
@@ -23,5 +23,19 @@ record Hints(
   /** Also for what deletes. */
   static Hints changes(String title) {
     return new Hints(title, false, true, true, false);
+  }
+
+  /** As the protocol has them, which takes what is left out for granted; the title is beside. */
+  @JsonValue
+  Map<String, Boolean> told() {
+    Map<String, Boolean> told = new LinkedHashMap<>();
+    if (readOnlyHint) {
+      told.put("readOnlyHint", true);
+    } else {
+      told.put("destructiveHint", destructiveHint);
+      told.put("idempotentHint", idempotentHint);
+    }
+    told.put("openWorldHint", openWorldHint);
+    return told;
   }
 }

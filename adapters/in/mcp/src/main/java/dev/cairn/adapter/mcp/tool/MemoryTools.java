@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.mcp.tool.CairnTool.Answer;
 import dev.cairn.adapter.wire.memories.MemoryViews;
+import dev.cairn.adapter.wire.memories.SearchView;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemorySearchResult;
@@ -15,6 +16,7 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.text.Texts;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -40,18 +42,16 @@ final class MemoryTools {
         "search_memory",
         MemoryRequests.SEARCH,
         Hints.reads("Search memories"),
-        "Use this before answering or acting whenever something stored earlier could matter:"
-            + " past decisions, preferences, facts about people or projects, open tasks, how a"
-            + " problem was solved. Finds memories by meaning, so ask in plain words; the"
-            + " wording need not match. Answers the best matches first, each with its score"
-            + " from 0 to 1, its tags and the start of its text; get_memory gives a full text.",
+        "Use this before answering or acting, whenever something stored may matter:"
+            + " decisions, preferences, facts, open tasks, solutions. Ask in plain words."
+            + " Shows the start of each text; get_memory gives all of it.",
         MemorySchemas.search(),
         this::search);
   }
 
   private Answer search(Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
     log.debug("search_memory_execute_start", Map.of());
-    MemoryQuery query = MemoryRequests.search(arguments);
+    MemoryQuery query = MemoryRequests.search(arguments, Instant.now());
     log.timed(
         "search_request_validated",
         Map.of(
@@ -67,7 +67,9 @@ final class MemoryTools {
             Preview.start(query.text(), QUERY_PREVIEW)));
     String text = SearchText.of(found.hits());
     log.debug("response_formatted", Map.of("response_length", text.length()));
-    return new Answer(text, beside(found, query), MemoryViews.search(found, query));
+    SearchView view = MemoryViews.search(found, query);
+    return new Answer(
+        text, beside(found, query), query.maxTokens() == null ? view.inBrief() : view);
   }
 
   private String beside(MemorySearchResult found, MemoryQuery query) {
@@ -81,12 +83,9 @@ final class MemoryTools {
         "add_memory",
         MemoryRequests.ADD,
         Hints.adds("Store a memory"),
-        "Use this when something comes up that will still be worth knowing in a later"
-            + " conversation: a decision and its reason, a preference, a fact about a person"
-            + " or project, a task, a solution that worked. Store one thing per memory, worded"
-            + " so that it can be understood on its own; never passwords or keys. Storing the"
-            + " same text again is harmless: the memory keeps its id and gains the new tags."
-            + " To correct a memory use update_memory.",
+        "Use this when something will be worth knowing later: a decision and its"
+            + " reason, a preference, a fact, a task, a solution. One thing per memory, clear"
+            + " on its own; never secrets. Known text is kept once.",
         MemorySchemas.added(),
         (arguments, log) -> {
           NewMemory memory = MemoryRequests.add(arguments);
@@ -101,9 +100,7 @@ final class MemoryTools {
         "get_memory",
         MemoryRequests.GET,
         Hints.reads("Get a memory"),
-        "Use this when a search or a list showed only the start of a memory and you need all"
-            + " of it, or when you have a memory's id. Gives the full text with tags, source,"
-            + " type, metadata and times.",
+        "Use this to read all of a memory of which a search or list showed a part.",
         MemorySchemas.memory(),
         (arguments, log) -> {
           MemoryId id = MemoryRequests.get(arguments);
@@ -118,10 +115,8 @@ final class MemoryTools {
         "update_memory",
         MemoryRequests.UPDATE,
         Hints.changes("Change a memory"),
-        "Use this when a stored memory is no longer right or needs other labels: a decision"
-            + " was changed, a task is done, a fact was wrong. Replaces the parts you give and"
-            + " leaves the rest; the id stays. Prefer it to adding a second memory that"
-            + " contradicts the first.",
+        "Use this when a memory is outdated or needs other labels, rather than adding"
+            + " its opposite. Replaces what you give, keeps the rest.",
         MemorySchemas.memory(),
         (arguments, log) -> {
           UpdateRequest request = MemoryRequests.update(arguments);
@@ -136,13 +131,12 @@ final class MemoryTools {
         "delete_memory",
         MemoryRequests.DELETE,
         Hints.changes("Delete memories"),
-        "Use this when the user asks to forget something, or when a memory is wrong beyond"
-            + " correcting. Deletes one memory by id, or all that fit every given filter; it"
-            + " cannot be undone. Before deleting by filter, call it with dry_run true and"
-            + " check what would go.",
+        "Use this when the user asks to forget, or a memory is wrong beyond"
+            + " correcting. Deletes one by id, or all that fit every filter, for good: try"
+            + " dry_run first.",
         MemorySchemas.deleted(),
         (arguments, log) -> {
-          DeleteRequest request = MemoryRequests.delete(arguments);
+          DeleteRequest request = MemoryRequests.delete(arguments, Instant.now());
           Deletion deletion = memories.get().forget(request);
           log.completed(Map.of("deleted", deletion.ids().size(), "dry_run", request.dryRun()));
           return new Answer(MemoriesText.deleted(deletion), MemoryViews.deleted(deletion));

@@ -49,6 +49,32 @@ class AnswerSizeTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"search_memory", "retrieve_memory"})
+  void aSearchThatWasToldNoLimitAnswersTenLongNotesInShort(String tool) {
+    for (int i = 0; i < 12; i++) {
+      remember("Issue %d. ".formatted(i) + "The repository holds more. ".repeat(100), "");
+    }
+    remember("A short issue", "");
+
+    ToolResult answer = tools.call(tool, Map.of("query", "issue repository"));
+
+    assertThat((List<?>) structured(answer).get("results")).hasSize(10);
+    assertThat(Json.MAPPER.writeValueAsString(answer.structuredContent()).length() / 4)
+        .isBetween(1_000, 2_000);
+  }
+
+  @Test
+  void aSearchThatWasToldNoLimitAnswersAFewNotesInFull() {
+    String text = "Issue 1. " + "The repository holds more. ".repeat(14);
+    remember(text, "");
+    remember("A short issue", "");
+
+    ToolResult answer = tools.call("search_memory", Map.of("query", "issue repository"));
+
+    assertThat(structured(answer).get("results").toString()).contains(text.strip());
+  }
+
   @Test
   void holdsForAMemoryWhoseLabelsAreTooMuch() {
     remember("issue", words(2000));

@@ -179,7 +179,7 @@ class SearchMemoryToolTest {
     ToolResult result = search(arguments);
 
     assertThat(result.isError()).isTrue();
-    assertThat(result.content()).hasSize(1);
+    assertThat(result.content()).hasSize(message.contains("at most 1000") ? 2 : 1);
     assertThat(result.structuredContent()).isNull();
     assertThat(textOf(result)).isEqualTo("Error: Invalid input - " + message);
   }
@@ -306,6 +306,19 @@ class SearchMemoryToolTest {
     assertFailure(
         unready.call("search_memory", Map.of("query", "test")),
         "Error: Processing error: The store could not be opened");
+  }
+
+  @Test
+  void aTextThatIsTooLongIsLedOnToTheToolThatTakesIt() {
+    ToolResult result = search(Map.of("query", "x".repeat(1001)));
+
+    assertThat(result.content())
+        .extracting(ToolResult.Text::text)
+        .containsExactly(
+            "Error: Invalid input - query: ensure this value has at most 1000 characters",
+            "For longer text use retrieve_memory, which takes up to 10000 characters.");
+    assertThat(tools.call("retrieve_memory", Map.of("query", "x".repeat(10_000))).isError())
+        .isFalse();
   }
 
   @Test

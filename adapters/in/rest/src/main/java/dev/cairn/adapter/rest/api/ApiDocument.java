@@ -153,7 +153,7 @@ final class ApiDocument {
     if (field.kind() instanceof Kind.Conditions) {
       return parameter.set("content", json(schema, null));
     }
-    if (field.kind() instanceof Kind.TextList) {
+    if (field.kind() instanceof Kind.TextList || field.kind() instanceof Kind.TagList) {
       parameter.put("explode", false); // parted by commas
     }
     return parameter.set("schema", schema);
@@ -166,6 +166,7 @@ final class ApiDocument {
         switch (field.kind()) {
           case Kind.Text any when in.equals("path") -> ", percent-encoded.";
           case Kind.TextList any -> ", parted by commas.";
+          case Kind.TagList any -> ", parted by commas.";
           default -> ".";
         };
     return text.substring(0, text.length() - 1) + form;

@@ -15,6 +15,7 @@ import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.input.UpdateRequest;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.NewMemory;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -30,11 +31,11 @@ public final class MemoryApi {
   public List<Route> routes() {
     return List.of(
         Route.post("/api/v1/memories/search", "searchMemories", "Finds memories by meaning")
-            .body("MemorySearchRequest", MemoryRequests.SEARCH)
+            .body("MemorySearchRequest", MemoryRequests.FIND)
             .answers(200, "The passages that fit, best first.", SearchView.class)
             .searches()
             .to(
-                MemoryRequests::search,
+                given -> MemoryRequests.find(given, Instant.now()),
                 query ->
                     RestAnswer.ok(
                         MemoryViews.search(memories.get().search().search(query), query))),
@@ -60,7 +61,7 @@ public final class MemoryApi {
         new Route("DELETE", "/api/v1/memories/{id}", "deleteMemory", "Forgets a memory")
             .path(MemoryRequests.DELETE, "dry_run")
             .answers(200, "What was, or would be, deleted.", DeletedView.class)
-            .to(MemoryRequests::delete, this::delete),
+            .to(given -> MemoryRequests.delete(given, Instant.now()), this::delete),
         Route.get("/api/v1/stats", "memoryStats", "Tells what the memory holds")
             .answers(200, "Counts, and where they come from.", StatsView.class)
             .to(

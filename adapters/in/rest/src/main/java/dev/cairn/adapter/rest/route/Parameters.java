@@ -81,6 +81,7 @@ public record Parameters(List<Field<?>> fields) {
       case Kind.Flag any ->
           text.equals("true") || text.equals("false") ? Boolean.valueOf(text) : text;
       case Kind.TextList any -> List.of(text.split(",", -1));
+      case Kind.TagList any -> List.of(text.split(",", -1));
       case Kind.Conditions any -> json(text);
       default -> text;
     };

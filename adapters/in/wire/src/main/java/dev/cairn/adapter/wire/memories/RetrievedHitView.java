@@ -19,6 +19,22 @@ public record RetrievedHitView(
     int chunkIndex,
     Map<String, @Nullable Object> metadata) {
 
+  /** The same with another text. */
+  RetrievedHitView saying(String changed) {
+    return new RetrievedHitView(
+        memoryId,
+        chunkId,
+        changed,
+        score,
+        similarityScore,
+        tags,
+        source,
+        memoryType,
+        timestamp,
+        chunkIndex,
+        metadata);
+  }
+
   static RetrievedHitView of(MemoryHitView hit, double score) {
     return new RetrievedHitView(
         hit.memoryId(),

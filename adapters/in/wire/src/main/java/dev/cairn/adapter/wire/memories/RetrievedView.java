@@ -11,4 +11,14 @@ public record RetrievedView(
     List<RetrievedHitView> results,
     @JsonPropertyDescription("Tells where the model did not read the whole query.")
         @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable String notice) {}
+        @Nullable String notice) {
+
+  /** The same with no more of the texts than an agent should be given unasked. */
+  public RetrievedView inBrief() {
+    return with(Brevity.of(results, RetrievedHitView::text, RetrievedHitView::saying, this::with));
+  }
+
+  private RetrievedView with(List<RetrievedHitView> hits) {
+    return new RetrievedView(count, hits, notice);
+  }
+}

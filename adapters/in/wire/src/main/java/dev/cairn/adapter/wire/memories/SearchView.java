@@ -22,4 +22,14 @@ public record SearchView(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable QueryWordsView queryWords,
     @JsonPropertyDescription("Tells where the model did not read the whole query.")
         @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable String notice) {}
+        @Nullable String notice) {
+
+  /** The same with no more of the texts than an agent should be given unasked. */
+  public SearchView inBrief() {
+    return with(Brevity.of(results, MemoryHitView::text, MemoryHitView::saying, this::with));
+  }
+
+  private SearchView with(List<MemoryHitView> hits) {
+    return new SearchView(count, hits, confident, searchType, hidden, queryWords, notice);
+  }
+}

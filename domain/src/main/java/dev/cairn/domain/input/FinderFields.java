@@ -1,0 +1,80 @@
+package dev.cairn.domain.input;
+
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.filter.TagMode;
+import dev.cairn.domain.memory.Labels;
+import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Tags;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The words by which every finder narrows what it finds, and what they mean. */
+final class FinderFields {
+
+  static final Kind<MemoryType> TYPES = new Kind.Choice<>(MemoryType.class, true);
+  static final Kind<String> SOURCES = new Kind.Text(Labels.MAX_SOURCE_LENGTH);
+
+  static final Field<MemoryType> TYPE = Field.optional("memory_type", TYPES, "Only this type.");
+  static final Field<String> SOURCE =
+      Field.optional("source", SOURCES, "Only from exactly this source.");
+  static final Field<List<Filter>> METADATA =
+      Field.optional(
+              "metadata", new Kind.Conditions(), List.of(), "Only where these fields say so.")
+          .hinting("{project: x, priority: {gte: 2}}");
+  static final Field<Moment> FROM = from(Dates.MOMENT_RULE);
+  static final Field<Moment> TO = to(Dates.MOMENT_RULE);
+
+  private FinderFields() {}
+
+  /**
+   * How many of the tags a memory must have.
+   *
+   * @param otherwise as the contract has it for the finder
+   */
+  static Field<TagMode> tagMode(TagMode otherwise) {
+    return Field.optional(
+        "tag_mode",
+        new Kind.Choice<>(TagMode.class, true),
+        otherwise,
+        "Whether any of the tags is enough, or all are wanted.");
+  }
+
+  /** Since when; what is no date is told in the words that the contract has for the finder. */
+  static Field<Moment> from(String rule) {
+    return Field.optional(
+            "date_from",
+            new Kind.Date(false, rule),
+            "Created then or later: ISO 8601, or ago as 24h, 7d, 2w, 6m, 1y.")
+        .hinting("ISO 8601, or ago: 24h, 7d, 2w, 6m, 1y");
+  }
+
+  static Field<Moment> to(String rule) {
+    return Field.optional(
+        "date_to", new Kind.Date(true, rule), "Created then or earlier, likewise.");
+  }
+
+  /** What the tags ask for, if there are any. */
+  static List<Filter> tagged(@Nullable Tags tags, TagMode mode) {
+    return tags == null || tags.isEmpty() ? List.of() : List.of(new Filter.TaggedWith(tags, mode));
+  }
+
+  /** What type, source and metadata ask for. */
+  static List<Filter> labelled(Values values) {
+    List<Filter> parts = new ArrayList<>();
+    MemoryType type = values.find(TYPE);
+    if (type != null) {
+      parts.add(new Filter.OfType(type));
+    }
+    String source = values.find(SOURCE);
+    if (source != null) {
+      parts.add(new Filter.FromSource(source));
+    }
+    parts.addAll(values.get(METADATA));
+    return parts;
+  }
+
+  static TimeRange created(Values values) {
+    return new TimeRange(values.find(FROM), values.find(TO));
+  }
+}
