@@ -30,11 +30,13 @@ public record Labels(Tags tags, @Nullable String source, MemoryType type, Metada
 
   /** These labels, and of the others what is missing here; what is here stays as it is. */
   Labels filledFrom(Labels others) {
-    return new Labels(
-        tags.merge(others.tags),
-        source == null ? others.source : source,
-        type,
-        metadata.filledFrom(others.metadata));
+    return withTags(tags.merge(others.tags))
+        .withMetadata(metadata.filledFrom(others.metadata))
+        .withSource(source == null ? others.source : source);
+  }
+
+  private Labels withSource(@Nullable String changed) {
+    return new Labels(tags, changed, type, metadata);
   }
 
   /** The names of what is wanted and not here, or otherwise. */

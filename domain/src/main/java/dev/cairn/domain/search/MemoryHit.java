@@ -12,11 +12,6 @@ import org.jspecify.annotations.Nullable;
 public record MemoryHit(
     ScoredChunk chunk, double similarity, Explanation explanation, @Nullable String passage) {
 
-  /** A hit of a search by meaning alone. */
-  public MemoryHit(ScoredChunk chunk, double similarity) {
-    this(chunk, similarity, Explanation.ofMeaning(similarity), null);
-  }
-
   /** The same with another score. */
   public MemoryHit scored(double score) {
     return new MemoryHit(chunk, score, explanation, passage);

@@ -8,6 +8,7 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.Explanation;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.ScoredChunk;
 import java.time.Instant;
@@ -89,6 +90,8 @@ class TagBoostTest {
             Labels.NONE.withTags(Tags.of(tags)),
             NOON,
             new RawScore(similarity, ScoreScale.COSINE)),
-        similarity);
+        similarity,
+        Explanation.ofMeaning(similarity),
+        null);
   }
 }

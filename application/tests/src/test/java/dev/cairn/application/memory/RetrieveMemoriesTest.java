@@ -16,8 +16,10 @@ import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Asked;
+import dev.cairn.domain.search.Explanation;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.Ranking;
+import dev.cairn.domain.search.ScoredChunk;
 import dev.cairn.domain.words.Identifiers;
 import dev.cairn.domain.words.QueryWords;
 import dev.cairn.testkit.Fixtures;
@@ -165,8 +167,12 @@ class RetrieveMemoriesTest {
             Identifiers.NONE);
     List<MemoryHit> everything =
         store.nearest(query, Filter.everything(), 1000).stream()
-            .map(chunk -> new MemoryHit(chunk, ranking.similarity(chunk.score().cosine(), asked)))
+            .map(chunk -> hit(chunk, ranking.similarity(chunk.score().cosine(), asked)))
             .toList();
     return new TagBoost(preferred).rank(everything, limit);
+  }
+
+  private static MemoryHit hit(ScoredChunk chunk, double similarity) {
+    return new MemoryHit(chunk, similarity, Explanation.ofMeaning(similarity), null);
   }
 }

@@ -85,13 +85,18 @@ final class BrowseTools {
           List<MemoryHit> hits = shown(found.hits());
           return new Answer(
               SearchText.of(hits),
-              hits.isEmpty() ? nothing(found, request) : MemoryHandles.of(hits),
+              beside(found, hits, request),
               BrowseViews.retrieved(found).inBrief());
         });
   }
 
-  private String nothing(RetrievedMemories found, RetrieveRequest request) {
-    return WhyNothing.found(found.hidden(), request.labels(), memories.get().browse().statistics());
+  private String beside(RetrievedMemories found, List<MemoryHit> hits, RetrieveRequest request) {
+    String beside =
+        hits.isEmpty()
+            ? WhyNothing.found(
+                found.hidden(), request.labels(), memories.get().browse().statistics())
+            : MemoryHandles.of(hits);
+    return found.notice() == null ? beside : beside + found.notice() + "\n";
   }
 
   /** What a reader sees as the score is what ranks. */

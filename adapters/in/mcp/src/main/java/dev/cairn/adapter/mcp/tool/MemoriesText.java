@@ -32,13 +32,12 @@ final class MemoriesText {
     String changed =
         merge.changed().isEmpty()
             ? "nothing was changed."
-            : "new to it, and added: " + names(merge.changed()) + ".";
-    return merge.kept().isEmpty()
-        ? changed
-        : changed
-            + " It keeps its own, use update_memory to change it: "
-            + names(merge.kept())
-            + ".";
+            : "added to it: " + names(merge.changed()) + ".";
+    String kept =
+        merge.kept().isEmpty()
+            ? ""
+            : " Kept as stored (update_memory changes it): " + names(merge.kept()) + ".";
+    return changed + kept;
   }
 
   private static String names(List<String> names) {

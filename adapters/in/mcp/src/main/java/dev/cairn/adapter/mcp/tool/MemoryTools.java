@@ -73,9 +73,11 @@ final class MemoryTools {
   }
 
   private String beside(MemorySearchResult found, MemoryQuery query) {
-    return found.hits().isEmpty()
-        ? WhyNothing.found(found.hidden(), query.filter(), memories.get().browse().statistics())
-        : MemoryHandles.of(found.hits());
+    String beside =
+        found.hits().isEmpty()
+            ? WhyNothing.found(found.hidden(), query.filter(), memories.get().browse().statistics())
+            : MemoryHandles.of(found.hits());
+    return beside + found.notice().map(notice -> notice + "\n").orElse("");
   }
 
   private CairnTool add() {

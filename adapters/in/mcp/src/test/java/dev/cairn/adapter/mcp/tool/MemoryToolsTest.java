@@ -74,18 +74,16 @@ class MemoryToolsTest {
 
     assertThat(textOf(again))
         .isEqualTo(
-            "Already stored as memory %s; new to it, and added: tags, source. It keeps its own,"
-                    .formatted(id)
-                + " use update_memory to change it: memory_type.");
+            "Already stored as memory %s; added to it: tags, source. Kept as stored".formatted(id)
+                + " (update_memory changes it): memory_type.");
     assertThat(structured(again))
         .containsEntry("memory_id", id)
         .containsEntry("created", false)
         .containsEntry("changed", List.of("tags", "source"))
         .containsEntry("kept", List.of("memory_type"));
-    assertThat(textOf(third)).endsWith("; new to it, and added: metadata.a b.");
+    assertThat(textOf(third)).endsWith("; added to it: metadata.a b.");
     assertThat(textOf(fourth))
-        .endsWith(
-            "; nothing was changed. It keeps its own, use update_memory to change it: source.");
+        .endsWith("; nothing was changed. Kept as stored (update_memory changes it): source.");
     assertThat(textOf(tools.call("add_memory", Map.of("text", "Twice"))))
         .isEqualTo("Already stored as memory " + id + "; nothing was changed.");
   }

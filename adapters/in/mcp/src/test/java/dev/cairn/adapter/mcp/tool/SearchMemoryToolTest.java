@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import static dev.cairn.adapter.mcp.tool.Toolbox.besideOf;
 import static dev.cairn.adapter.mcp.tool.Toolbox.structured;
 import static dev.cairn.adapter.mcp.tool.Toolbox.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -162,7 +163,7 @@ class SearchMemoryToolTest {
   }
 
   @Test
-  void tellsInTheStructuredContentThatAQueryWasLongerThanTheModelReads() {
+  void tellsThatAQueryWasLongerThanTheModelReads() {
     TestingEmbedder embedder = new TestingEmbedder(Fixtures.MODEL, 2);
     store.add(Fixtures.memories(1));
 
@@ -171,6 +172,7 @@ class SearchMemoryToolTest {
     assertThat(structured(result).get("notice"))
         .isEqualTo(
             "The query has 3 tokens and the model reads the first 2; the rest did not count.");
+    assertThat(besideOf(result)).endsWith("; the rest did not count.\n");
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.Explanation;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.ScoredChunk;
 import dev.cairn.testkit.Fixtures;
@@ -125,6 +126,8 @@ class SearchTextTest {
             Labels.NONE.withTags(Tags.of(tags)),
             Fixtures.NOON,
             new RawScore(similarity, ScoreScale.COSINE)),
-        similarity);
+        similarity,
+        Explanation.ofMeaning(similarity),
+        null);
   }
 }

@@ -19,6 +19,7 @@ import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.Explanation;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.ScoredChunk;
@@ -48,7 +49,11 @@ class MemoryViewsTest {
         new ScoredChunk(ID, 2, "part", LABELS, TIME, new RawScore(0.5, ScoreScale.COSINE));
 
     JsonNode json =
-        json(MemoryViews.search(byMeaning(List.of(new MemoryHit(chunk, 0.5)), 1, 9), QUERY));
+        json(
+            MemoryViews.search(
+                byMeaning(
+                    List.of(new MemoryHit(chunk, 0.5, Explanation.ofMeaning(0.5), null)), 1, 9),
+                QUERY));
 
     assertThat(json.propertyNames())
         .containsExactly("count", "results", "confident", "search_type", "hidden");
@@ -74,7 +79,7 @@ class MemoryViewsTest {
             0.4, List.of("quince"), List.of(), Map.of("certifcate", List.of("certif")));
     MemorySearchResult result =
         new MemorySearchResult(
-            List.of(new MemoryHit(chunk, 0.5)),
+            List.of(new MemoryHit(chunk, 0.5, Explanation.ofMeaning(0.5), null)),
             SearchType.HYBRID,
             Hidden.NOTHING,
             words,
