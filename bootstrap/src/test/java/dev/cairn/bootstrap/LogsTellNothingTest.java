@@ -457,7 +457,8 @@ class LogsTellNothingTest {
     String usage = help.lines().filter(line -> line.startsWith("Usage:")).findFirst().orElse("");
     boolean words =
         LABEL.matcher(usage).results().anyMatch(found -> !NAMES.contains(found.group()));
-    String word = words ? LONG : id;
+    String name = usage.contains("FILE") ? folder.resolve(id).toString() : id;
+    String word = words ? LONG : name;
     List<List<String>> all = new ArrayList<>();
     all.add(command);
     all.add(with(command, word));
