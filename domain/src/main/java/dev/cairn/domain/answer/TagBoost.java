@@ -2,8 +2,6 @@ package dev.cairn.domain.answer;
 
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryHit;
-import dev.cairn.domain.search.Ranking;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -23,14 +21,14 @@ public record TagBoost(Tags preferred) implements ValueObject {
   /** What a question and its answer have on average; from there on tags count in full. */
   private static final double RELATED = 0.5;
 
-  /** Best first; where the boost makes hits equal, by what they were without it. */
+  /** Best first; where the boost makes hits equal, as they were without it. */
   private static final Comparator<BoostedHit> BEST_FIRST =
       Comparator.comparingDouble(BoostedHit::score)
-          .reversed()
-          .thenComparing(BoostedHit::hit, Ranking.HIT_ORDER);
+          .thenComparingDouble(boosted -> boosted.hit().similarity())
+          .reversed();
 
-  /** The best of the hits, each once. */
-  public List<BoostedHit> rank(Collection<MemoryHit> hits, int limit) {
+  /** The best of the hits, each once; equal ones in the order they are given in. */
+  public List<BoostedHit> rank(List<MemoryHit> hits, int limit) {
     Set<Object> seen = new HashSet<>();
     return hits.stream()
         .map(hit -> new BoostedHit(hit, score(hit)))
