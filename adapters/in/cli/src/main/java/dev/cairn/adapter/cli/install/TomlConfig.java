@@ -20,10 +20,11 @@ record TomlConfig() implements ConfigFormat {
   private static final Pattern OUR_HEADER =
       Pattern.compile("\\s*\\[\\s*mcp_servers\\s*\\.\\s*(cairn|\"cairn\"|'cairn')\\s*]\\s*(#.*)?");
   private static final Pattern OUR_VARIABLES =
-      Pattern.compile("\\s*\\[\\s*mcp_servers\\s*\\.\\s*cairn\\s*\\.\\s*env\\s*]\\s*(#.*)?");
+      Pattern.compile(
+          "\\A\\s*+\\[\\s*+mcp_servers\\s*+\\.\\s*+cairn\\s*+\\.\\s*+env\\s*+]\\s*+(#.*)?");
   private static final Pattern ANY_HEADER = Pattern.compile("\\s*\\[.*");
   private static final Pattern OUR_KEY = Pattern.compile("\\s*(command|args)\\s*=.*");
-  private static final Pattern VARIABLES_KEY = Pattern.compile("\\s*env\\s*=.*");
+  private static final Pattern VARIABLES_KEY = Pattern.compile("\\A\\s*+env\\s*+=.*");
 
   @Override
   public String snippet(McpServer server) {

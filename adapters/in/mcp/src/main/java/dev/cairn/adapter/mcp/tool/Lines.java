@@ -12,7 +12,7 @@ final class Lines {
   /** How the heads, the entries and the handles of lists of memories begin. */
   private static final Pattern OWN =
       Pattern.compile(
-          "\\h*(?:\\d+\\.\\h*(?:\\[Score:|[0-9a-f]{8}-[0-9a-f]{4}-)|Found \\d+ results"
+          "\\A\\h*+(?:\\d++\\.\\h*+(?:\\[Score:|[0-9a-f]{8}-[0-9a-f]{4}-)|Found \\d+ results"
               + "|No (?:results|memories) |Memories \\d+ to |memory_id, |next_cursor:)",
           Pattern.CASE_INSENSITIVE);
 
