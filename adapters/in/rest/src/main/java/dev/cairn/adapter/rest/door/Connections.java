@@ -9,14 +9,15 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.ssl.SslConnection;
 
 /**
  * The connections there are: never so many that descriptors run out. A new one takes the place of
- * the one that has been without a whole request for longest; and whoever begins a request must come
- * to the end of its headers in time, however busily it sends.
+ * the one that has been without a whole request for longest, of those first that never had one; and
+ * whoever begins a request must come to the end of its headers in time, however busily it sends.
  */
 public final class Connections implements Connection.Listener, Deadlines.Watched {
 
@@ -73,16 +74,27 @@ public final class Connections implements Connection.Listener, Deadlines.Watched
     }
     Connection given = null;
     synchronized (this) {
-      pausing.put(connection, new Pause(true, 0));
-      if (pausing.size() + busy.size() > most) {
-        given = pausing.keySet().iterator().next();
+      if (pausing.size() + busy.size() >= most) {
+        given = leastWorth().orElse(connection);
         pausing.remove(given);
+      }
+      if (!connection.equals(given)) {
+        pausing.put(connection, new Pause(true, 0));
       }
       watch();
     }
     if (given != null) {
       given.getEndPoint().close();
     }
+  }
+
+  /** The oldest that never had a whole request, or else the oldest; none where all are busy. */
+  private Optional<Connection> leastWorth() {
+    return pausing.entrySet().stream()
+        .filter(entry -> entry.getValue().first)
+        .findFirst()
+        .or(() -> pausing.entrySet().stream().findFirst())
+        .map(Map.Entry::getKey);
   }
 
   @Override
