@@ -3,8 +3,8 @@ package dev.cairn.domain.search;
 import dev.cairn.domain.embedding.Mix;
 import dev.cairn.domain.embedding.Standing;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
@@ -52,14 +52,21 @@ public record Weighing(double words, double spread, int expected) implements Val
   /** The share of the nearest candidates that are turns of a talk and no notes by themselves. */
   private static double shareOfTalk(List<Candidate> candidates, Asked asked) {
     Mix mix = asked.model().standing(MemoryMix.ofSearch(asked.words())).mix();
-    record Near(double cosine, boolean turn) {}
-    return candidates.stream()
-        .map(each -> new Near(mix.mean(each.signs().cosines()), each.isTurn()))
-        .sorted(Comparator.comparingDouble(Near::cosine).reversed())
-        .limit(NEAREST)
-        .mapToInt(near -> near.turn ? 1 : 0)
+    double[] cosines =
+        candidates.stream().mapToDouble(each -> mix.mean(each.signs().cosines())).toArray();
+    double least = nth(cosines, NEAREST);
+    return IntStream.range(0, cosines.length)
+        .filter(i -> cosines[i] >= least)
+        .map(i -> candidates.get(i).isTurn() ? 1 : 0)
         .average()
         .orElse(0);
+  }
+
+  /** The nth highest, or the lowest where there are fewer. */
+  private static double nth(double[] values, int n) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted.length == 0 ? 0 : sorted[Math.max(0, sorted.length - n)];
   }
 
   private double deviation(List<Candidate> candidates) {

@@ -41,6 +41,9 @@ final class Brevity {
       Function<H, String> text,
       BiFunction<H, String, H> saying,
       Function<List<H>, ?> answer) {
+    if (hits.stream().map(text).allMatch(it -> TokenBudget.estimate(it) <= LEAST)) {
+      return hits;
+    }
     Object frame = answer.apply(hits.stream().map(hit -> saying.apply(hit, "")).toList());
     List<String> texts = shortened(hits.stream().map(text).toList(), frame);
     return IntStream.range(0, hits.size())
