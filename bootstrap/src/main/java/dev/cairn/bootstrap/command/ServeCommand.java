@@ -16,6 +16,7 @@ import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
 import dev.cairn.bootstrap.wiring.Engine;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -153,6 +154,7 @@ public final class ServeCommand implements Callable<Integer> {
         settings.number(Setting.SERVER_QUEUE),
         usual.maxBodyBytes(),
         usual.requestLimit(),
+        Duration.ofSeconds(settings.number(Setting.SERVER_NOTICE)),
         usual.stopLimit());
   }
 }

@@ -83,6 +83,12 @@ public enum Setting {
       "how many requests it works on at once; by default four for each core"),
   SERVER_QUEUE(
       "server.queue", "256", number(0, 100_000), "how many more may wait before it answers 503"),
+  SERVER_NOTICE(
+      "server.notice",
+      "0",
+      number(0, 300),
+      "for how many seconds '/readyz' answers 503 before it stops, so that a load balancer looks"
+          + " elsewhere; requests are still served"),
   SERVER_PRIVATE(
       "server.private",
       "false",

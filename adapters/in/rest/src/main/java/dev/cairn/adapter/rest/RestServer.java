@@ -76,13 +76,18 @@ public final class RestServer implements AutoCloseable {
     return port;
   }
 
-  /** Takes no more requests, lets those under way finish within the limit, and stops. */
+  /**
+   * Says for a while that it will stop, takes no more requests, lets those under way finish within
+   * the limit, and stops.
+   */
   @Override
   public void close() {
     if (closed.getAndSet(true)) {
       return;
     }
     try {
+      door.giveNotice();
+      Thread.sleep(settings.notice());
       for (Connector connector : javalin.jettyServer().server().getConnectors()) {
         ((ServerConnector) connector).close();
       }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param queue how many more may wait; any beyond that are turned away at once
  * @param maxBodyBytes the largest body of a request
  * @param requestLimit how long a request may take to arrive, to wait and to be worked on, each
+ * @param notice how long it is not ready any more, and still serves, before it stops
  * @param stopLimit how long a stop waits for the requests under way
  */
 public record RestSettings(
@@ -26,6 +27,7 @@ public record RestSettings(
     int queue,
     int maxBodyBytes,
     Duration requestLimit,
+    Duration notice,
     Duration stopLimit) {
 
   public static final String DEFAULT_HOST = "127.0.0.1";
@@ -46,6 +48,7 @@ public record RestSettings(
     violations.require(queue >= 0, "queue", "must not be negative");
     violations.require(maxBodyBytes >= 1, "max_body_bytes", "must be at least 1");
     violations.require(requestLimit.isPositive(), "request_limit", "must be positive");
+    violations.require(!notice.isNegative(), "notice", "must not be negative");
     violations.require(!stopLimit.isNegative(), "stop_limit", "must not be negative");
     violations.require(
         token == null || isToken(token),
@@ -80,6 +83,7 @@ public record RestSettings(
         DEFAULT_QUEUE,
         DEFAULT_MAX_BODY_BYTES,
         Duration.ofSeconds(30),
+        Duration.ZERO,
         Duration.ofSeconds(10));
   }
 

@@ -18,7 +18,12 @@ import tools.jackson.databind.JsonNode;
 class LifecycleTest {
 
   private static RestSettings stoppingWithin(Duration limit) {
-    return new RestSettings("127.0.0.1", 0, null, 4, 4, 1 << 20, Duration.ofSeconds(10), limit);
+    return stopping(Duration.ZERO, limit);
+  }
+
+  private static RestSettings stopping(Duration notice, Duration limit) {
+    Duration request = Duration.ofSeconds(10);
+    return new RestSettings("127.0.0.1", 0, null, 4, 4, 1 << 20, request, notice, limit);
   }
 
   private static CompletableFuture<Void> inBackground(Runnable work) {
@@ -56,6 +61,28 @@ class LifecycleTest {
       search.join().isOk();
       closing.join();
     }
+  }
+
+  @Test
+  void saysThatItLeavesWhileItStillServes() throws InterruptedException {
+    Duration notice = Duration.ofMinutes(5);
+    TestingService service = TestingService.start(stopping(notice, Duration.ofSeconds(10)));
+    service.get("/readyz").isOk();
+
+    Thread closing = Thread.ofVirtual().start(service.server::close);
+    Waiting.until(() -> service.get("/readyz").status() == 503);
+
+    assertThat(service.get("/readyz").text()).contains("The service is stopping");
+    service.get("/healthz").isOk();
+    service.get("/api/v1/skills").isOk();
+    try (RawHttp client = new RawHttp(service.port())) {
+      assertThat(client.say("GET /api/v1/skills HTTP/1.1\r\nHost: localhost\r\n\r\n").answer())
+          .startsWith("HTTP/1.1 200")
+          .contains("Connection: close");
+    }
+    closing.interrupt();
+    closing.join();
+    assertThat(isClosed(service.port())).isTrue();
   }
 
   @Test
@@ -104,7 +131,16 @@ class LifecycleTest {
     assertThat(RestSettings.DEFAULT.maxBodyBytes()).isEqualTo(1024 * 1024);
     assertThatThrownBy(
             () ->
-                new RestSettings("127.0.0.1", 70_000, null, 0, -1, 0, Duration.ZERO, Duration.ZERO))
+                new RestSettings(
+                    "127.0.0.1",
+                    70_000,
+                    null,
+                    0,
+                    -1,
+                    0,
+                    Duration.ZERO,
+                    Duration.ZERO,
+                    Duration.ZERO))
         .isInstanceOf(ValidationError.class)
         .hasMessageContainingAll("port", "concurrency", "queue", "max_body_bytes", "request_limit");
   }

@@ -36,7 +36,8 @@ class OverloadTest {
   }
 
   private static RestSettings settings(Duration limit) {
-    return new RestSettings("127.0.0.1", 0, null, 2, 1, 1 << 20, limit, Duration.ofSeconds(5));
+    return new RestSettings(
+        "127.0.0.1", 0, null, 2, 1, 1 << 20, limit, Duration.ZERO, Duration.ofSeconds(5));
   }
 
   private CompletableFuture<Reply> search() {

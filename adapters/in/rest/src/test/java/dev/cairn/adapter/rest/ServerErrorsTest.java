@@ -28,6 +28,7 @@ class ServerErrorsTest {
                 8,
                 1 << 20,
                 Duration.ofMillis(400),
+                Duration.ZERO,
                 Duration.ofSeconds(5)));
   }
 

@@ -26,7 +26,8 @@ class SlowClientsTest {
   private void start(Duration limit) {
     service =
         TestingService.start(
-            new RestSettings("127.0.0.1", 0, null, 2, 1, 1 << 20, limit, Duration.ofSeconds(5)));
+            new RestSettings(
+                "127.0.0.1", 0, null, 2, 1, 1 << 20, limit, Duration.ZERO, Duration.ofSeconds(5)));
     assertThat(service.post("/api/v1/memories", Map.of("text", "granite")).status()).isEqualTo(201);
     Waiting.until(() -> isWorking(0));
   }

@@ -68,6 +68,7 @@ public final class FrontDoor extends Handler.Wrapper {
   private final Map<Trouble, PlainAnswer> answers = new EnumMap<>(Trouble.class);
   private final AtomicInteger underWay = new AtomicInteger();
   private final CompletableFuture<@Nullable Void> quiet = new CompletableFuture<>();
+  private volatile boolean leaving;
   private volatile boolean closing;
 
   /**
@@ -109,6 +110,9 @@ public final class FrontDoor extends Handler.Wrapper {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     String path = String.valueOf(request.getHttpURI().getPath());
+    if (leaving) {
+      response.getHeaders().put(HttpHeader.CONNECTION, "close");
+    }
     Trouble trouble = access.refuses(request, path);
     PagePass pass = trouble == null ? access.shownPass(request, path) : null;
     if (pass != null) {
@@ -117,8 +121,7 @@ public final class FrontDoor extends Handler.Wrapper {
       slowly(uncounted(request, response, callback));
     } else if (trouble != null) {
       refuse(trouble, uncounted(request, response, callback));
-    } else if (closing && !path.equals("/healthz")) {
-      response.getHeaders().put(HttpHeader.CONNECTION, "close");
+    } else if (isClosed(path)) {
       refuse(Trouble.STOPPING, uncounted(request, response, callback));
     } else if (NEVER_SHED.contains(path)) {
       connections.begin(connection(request));
@@ -136,13 +139,27 @@ public final class FrontDoor extends Handler.Wrapper {
     return true;
   }
 
+  private boolean isClosed(String path) {
+    return switch (path) {
+      case "/healthz" -> false;
+      case "/readyz" -> leaving;
+      default -> closing;
+    };
+  }
+
   /** Who has connected, for the network to tell of them. */
   public Connections connections() {
     return connections;
   }
 
+  /** From now on it says that it is not ready, and nobody stays; who comes is still served. */
+  public void giveNotice() {
+    leaving = true;
+  }
+
   /** From now on nobody comes in; answers whether those inside were done in time. */
   public boolean close(Duration limit) throws InterruptedException {
+    leaving = true;
     closing = true;
     if (underWay.get() == 0) {
       return true;
