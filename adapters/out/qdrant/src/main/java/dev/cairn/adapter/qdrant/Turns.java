@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writers take turns, in this process and among all that share the register, which names the holder
- * of the turn. A holder that shows no sign of life is relieved of it, and can no longer change the
- * register then.
+ * of the turn. A holder shows signs of life for as long as its process lives; one that shows none
+ * is relieved of its turn, and can no longer change the register then.
  */
 final class Turns {
 
-  /** How long a turn may last without a sign of life. */
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  /** How long a turn may last without a sign of life; so long a dead writer holds up the others. */
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+  private static final Duration BEAT = Duration.ofMillis(500);
 
   private static final String HOLDER = "holder";
   private static final String NUMBER = "turn";
@@ -31,18 +33,20 @@ final class Turns {
   private final Register register;
   private final Duration longestWait;
   private final Duration patience;
+  private final Duration beat;
   private final String me = UUID.randomUUID().toString();
   private final ReentrantLock local = new ReentrantLock(true);
   private volatile @Nullable State last;
 
   Turns(Register register, Duration longestWait) {
-    this(register, longestWait, PATIENCE);
+    this(register, longestWait, PATIENCE, BEAT);
   }
 
-  Turns(Register register, Duration longestWait, Duration patience) {
+  Turns(Register register, Duration longestWait, Duration patience, Duration beat) {
     this.register = register;
     this.longestWait = longestWait;
     this.patience = patience;
+    this.beat = beat;
   }
 
   /** Does some work while nobody else writes. */
@@ -50,14 +54,17 @@ final class Turns {
     enter();
     try {
       Turn turn = begin();
+      Thread signs = Thread.ofVirtual().start(turn::showSignsOfLife);
       try {
         T result = work.apply(turn);
-        turn.requireMine();
+        turn.goOn();
         turn.end();
         return result;
       } catch (ValidationError | ModelMismatchError refused) {
         turn.end();
         throw refused;
+      } finally {
+        signs.interrupt();
       }
     } finally {
       local.unlock();
@@ -119,6 +126,9 @@ final class Turns {
     private long alive;
     private boolean ended;
 
+    /** Whether a sign of life may have changed the register or not. */
+    private boolean unsure;
+
     private Turn(State state, boolean inherited, long begun) {
       this.state = state;
       this.inherited = inherited;
@@ -126,7 +136,7 @@ final class Turns {
     }
 
     /** What the register says. */
-    Attributes fields() {
+    synchronized Attributes fields() {
       return state.fields();
     }
 
@@ -140,45 +150,61 @@ final class Turns {
       return inherited;
     }
 
-    /** Fails where others may have taken over; shows that we are alive where that is due. */
-    void goOn() {
-      requireMine();
-      if (System.nanoTime() - alive > patience.toNanos() / 3) {
-        change(fields());
-      }
-    }
-
     /**
      * Fails where others may have taken over. They wait from when they have seen our last change,
      * which is after we began to make it; so within that time it was made, and ours.
      */
-    void requireMine() {
-      if (System.nanoTime() - alive > patience.toNanos()) {
+    synchronized void goOn() {
+      if (unsure || System.nanoTime() - alive > patience.toNanos()) {
         throw new DatabaseError("A write took too long, and others went on");
       }
     }
 
+    /** Until it is interrupted; where one can't be shown, the turn can't go on. */
+    private void showSignsOfLife() {
+      try {
+        while (true) {
+          Thread.sleep(beat);
+          showSignOfLife();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private synchronized void showSignOfLife() {
+      if (ended || unsure) {
+        return;
+      }
+      try {
+        change(fields());
+      } catch (DatabaseError | PlaceMissing e) {
+        unsure = true;
+      }
+    }
+
     /** Changes what the register says, and goes on. */
-    void change(Attributes fields) {
+    synchronized void change(Attributes fields) {
       long now = System.nanoTime();
       state = register.write(state, fields);
-      requireMine();
+      goOn();
       alive = now;
     }
 
     /** Changes what the register says, which ends the turn. */
-    void finish(Attributes fields) {
+    synchronized void finish(Attributes fields) {
       state = register.write(state, fields.with(HOLDER, null));
-      requireMine();
+      goOn();
       last = state;
       ended = true;
     }
 
     /** Where this fails the next call of ours takes over. */
-    private void end() {
+    private synchronized void end() {
       if (ended) {
         return;
       }
+      ended = true;
       try {
         last = register.write(state, fields().with(HOLDER, null));
       } catch (DatabaseError | PlaceMissing e) {

@@ -9,7 +9,9 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.testkit.Concurrently;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,7 @@ class TurnsTest {
 
   private static final Duration WAIT = Duration.ofSeconds(20);
   private static final Duration PATIENCE = Duration.ofMillis(500);
+  private static final Duration NEVER = Duration.ofDays(1);
 
   private final QdrantSettings settings = QdrantServer.shared().settings();
   private final QdrantConnection connection = new QdrantConnection(settings);
@@ -88,8 +91,8 @@ class TurnsTest {
 
   @Test
   void aWriterThatStoppedIsRelievedOfItsTurnAndCanChangeNothingAnyMore() {
-    Turns stopped = new Turns(register, WAIT, PATIENCE);
-    Turns next = new Turns(register, WAIT, PATIENCE);
+    Turns stopped = new Turns(register, WAIT, PATIENCE, NEVER);
+    Turns next = new Turns(register, WAIT, PATIENCE, NEVER);
 
     assertThatThrownBy(
             () ->
@@ -108,6 +111,26 @@ class TurnsTest {
         .isInstanceOf(DatabaseError.class);
 
     assertThat(register.read().orElseThrow().fields().number("count")).isEqualTo(7);
+  }
+
+  @Test
+  void aWriterThatIsOnlySlowKeepsItsTurn() {
+    Duration patience = Duration.ofSeconds(2);
+    Turns slow = new Turns(register, WAIT, patience, Duration.ofMillis(50));
+    Turns next = new Turns(register, WAIT, patience, NEVER);
+    CompletableFuture<Boolean> inherited = new CompletableFuture<>();
+
+    slow.take(
+        turn -> {
+          Thread.ofVirtual()
+              .start(() -> inherited.complete(next.take(later -> later.isInherited())));
+          LockSupport.parkNanos(patience.multipliedBy(2).toNanos());
+          turn.finish(turn.fields().with("count", 1));
+          return true;
+        });
+
+    assertThat(inherited.join()).isFalse();
+    assertThat(register.read().orElseThrow().fields().number("count")).isEqualTo(1);
   }
 
   @Test
