@@ -1,6 +1,7 @@
 package dev.cairn.bootstrap.conformance;
 
 import dev.cairn.adapter.mcp.rpc.Call;
+import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Feature;
 import dev.cairn.adapter.mcp.rpc.RpcError;
 import java.util.List;
@@ -13,7 +14,7 @@ final class FixtureContents implements Feature {
   private static final String TEMPLATE = "test://template/";
 
   @Override
-  public Map<String, Object> capabilities() {
+  public Map<String, Object> capabilities(Client client) {
     return Map.of("resources", Map.of(), "prompts", Map.of(), "completions", Map.of());
   }
 

@@ -4,6 +4,7 @@ import static dev.cairn.bootstrap.conformance.Plain.content;
 import static dev.cairn.bootstrap.conformance.Plain.text;
 
 import dev.cairn.adapter.mcp.rpc.Call;
+import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Feature;
 import dev.cairn.adapter.mcp.rpc.Inquiry;
 import dev.cairn.adapter.mcp.rpc.LogLevel;
@@ -189,7 +190,7 @@ final class FixtureTools implements Feature {
   }
 
   @Override
-  public Map<String, Object> capabilities() {
+  public Map<String, Object> capabilities(Client client) {
     return Map.of("tools", Map.of());
   }
 

@@ -3,6 +3,8 @@ package dev.cairn.adapter.cli;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.Subcommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +27,11 @@ final class CompletionCommand extends Subcommand implements Runnable {
 
   private final Supplier<CommandLine> everything;
 
-  @Parameters(paramLabel = "SHELL", arity = "0..1", description = "bash, zsh or fish.")
+  @Parameters(
+      paramLabel = "SHELL",
+      arity = "0..1",
+      completionCandidates = Shells.class,
+      description = "bash, zsh or fish.")
   @Nullable String shell;
 
   /**
@@ -46,5 +52,14 @@ final class CompletionCommand extends Subcommand implements Runnable {
           default -> throw CommandError.refused("which shell? Name bash, zsh or fish");
         };
     cairn.answer(() -> Map.of("script", script), () -> script);
+  }
+
+  /** Those that a script is there for. */
+  static final class Shells implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("bash", "zsh", "fish").iterator();
+    }
   }
 }

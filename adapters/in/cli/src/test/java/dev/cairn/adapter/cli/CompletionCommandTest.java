@@ -1,12 +1,18 @@
 package dev.cairn.adapter.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.adapter.cli.TestingShell.Result;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,32 +26,81 @@ class CompletionCommandTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @CsvSource({
-    "cairn sea, search",
-    "cairn search --li, --limit",
-    "cairn catalog sy, sync",
-    "cairn recall --tag-, --tag-mode"
-  })
-  void bashCompletesCommandsAndOptions(String typed, String completed)
-      throws IOException, InterruptedException {
-    Path script = Files.writeString(folder.resolve("cairn"), shell.run("completion", "bash").out());
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "bash ! COMP_WORDS=(%s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _complete_cairn;"
+            + " printf '%%s\\n' \"${COMPREPLY[@]}\"",
+        "zsh ! COMP_WORDS=(%s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1));"
+            + " compgen -F _complete_cairn -- \"${COMP_WORDS[-1]}\"",
+        "fish ! complete -C '%s' | string split -f 1 \\t"
+      })
+  void aShellCompletesCommandsOptionsAndValues(String name, String asking) throws Exception {
+    assumeTrue(isThere(name), () -> notTested(name));
+    Path script = Files.writeString(folder.resolve("cairn"), shell.run("completion", name).out());
+    Map<String, String> completed =
+        Map.of(
+            "cairn sea", "search",
+            "cairn search --li", "--limit",
+            "cairn search --js", "--json",
+            "cairn --home /tmp catalog sy", "sync",
+            "cairn recall --tag-", "--tag-mode",
+            "cairn search --type d", "decision",
+            "cairn search --search-type b", "bm25",
+            "cairn install cur", "cursor",
+            "cairn completion fi", "fish");
+    String asked =
+        completed.keySet().stream()
+            .sorted()
+            .map(typed -> asking.formatted(typed) + "; echo @@")
+            .collect(Collectors.joining("; "));
 
-    assertThat(completions(script, typed).split("\n")).contains(completed);
+    String[] offered = run(name, "source %s; %s".formatted(script, asked)).split("@@\\R");
+
+    List<String> typed = completed.keySet().stream().sorted().toList();
+    for (int i = 0; i < typed.size(); i++) {
+      assertThat(offered[i].lines()).as(typed.get(i)).contains(completed.get(typed.get(i)));
+    }
   }
 
-  /** What bash offers for the last of the words. */
-  private static String completions(Path script, String typed)
-      throws IOException, InterruptedException {
-    String asked =
-        "source %s; COMP_WORDS=(%s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _complete_cairn;"
-            + " printf '%%s\\n' \"${COMPREPLY[@]}\"";
-    Process bash =
-        new ProcessBuilder("bash", "--norc", "-c", asked.formatted(script, typed))
-            .redirectErrorStream(true)
+  private static boolean isThere(String name) throws InterruptedException {
+    try {
+      return new ProcessBuilder(name, "--version").start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static String notTested(String name) {
+    String told = "Completion was not tried in %s: it is not installed".formatted(name);
+    try {
+      Files.writeString(
+          Path.of("target", "not-tested.txt"),
+          told + "\n",
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return told;
+  }
+
+  private static String run(String name, String commands) throws IOException, InterruptedException {
+    String quiet = Map.of("bash", "--norc", "zsh", "-f", "fish", "--no-config").get(name);
+    Process process =
+        new ProcessBuilder(name, quiet, "-c", commands)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    String offered = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    bash.waitFor();
-    return offered;
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    return out;
+  }
+
+  @Test
+  void fishOffersFilesWhereOneIsWanted() {
+    assertThat(shell.run("completion", "fish").out().lines())
+        .contains("complete -c cairn -n '__cairn_in import' -F")
+        .contains("complete -c cairn -n 'true' -l home -r -F -d 'The data folder.'");
   }
 
   @Test
@@ -63,10 +118,10 @@ class CompletionCommandTest {
     assertThat(result.out().lines())
         .contains(
             "complete -c cairn -n '__cairn_just' -a search -d 'Find memories by meaning.'",
-            "complete -c cairn -n '__cairn_just' -l json -d 'Answer in JSON, failures too.'",
+            "complete -c cairn -n 'true' -l json -d 'Answer in JSON, failures too.'",
             "complete -c cairn -n '__cairn_in delete' -s y -l yes -d 'Do not ask before deleting by"
                 + " filter.'")
-        .anyMatch(line -> line.startsWith("complete -c cairn -n '__cairn_in search' -l type -x"))
+        .anyMatch(line -> line.startsWith("complete -c cairn -n '__cairn_in search' -l type -x -a"))
         .anyMatch(line -> line.startsWith("complete -c cairn -n '__cairn_just catalog' -a sync"))
         .anyMatch(line -> line.startsWith("complete -c cairn -n '__cairn_in catalog sync' "))
         .allMatch(

@@ -3,6 +3,7 @@ package dev.cairn.adapter.mcp;
 import dev.cairn.adapter.mcp.prompt.CairnPrompts;
 import dev.cairn.adapter.mcp.prompt.Completion;
 import dev.cairn.adapter.mcp.resource.MemoryResources;
+import dev.cairn.adapter.mcp.resource.Subscriptions;
 import dev.cairn.adapter.mcp.rpc.Identity;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.tool.CairnTools;
@@ -63,6 +64,7 @@ public final class CairnProtocol {
         List.of(
             new CairnTools(memories, catalog, choice),
             new MemoryResources(memories),
+            new Subscriptions(memories),
             new CairnPrompts(),
             new Completion(memories, catalog)));
   }

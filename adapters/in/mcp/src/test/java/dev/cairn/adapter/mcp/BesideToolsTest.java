@@ -54,6 +54,28 @@ class BesideToolsTest {
         .isEqualTo("memory number 1\nwith a second line");
   }
 
+  @Test
+  void anAnswerAboutOneMemoryLinksToItAndNoOtherDoes() {
+    JsonNode added =
+        talk.ask("tools/call", called("add_memory", Map.of("text", "a link\nand more")));
+    String id = added.path("result").path("structuredContent").path("memory_id").asString();
+    Map<String, Object> one = Map.of("memory_id", id);
+    JsonNode read = talk.ask("tools/call", called("get_memory", one));
+    JsonNode found = talk.ask("tools/call", called("search_memory", Map.of("query", "link")));
+    JsonNode listed = talk.ask("tools/call", called("list_memories", Map.of()));
+    JsonNode deleted = talk.ask("tools/call", called("delete_memory", one));
+
+    for (JsonNode answer : List.of(added, read)) {
+      JsonNode link = answer.path("result").path("content").path(1);
+      assertThat(link.path("type").asString()).isEqualTo("resource_link");
+      assertThat(link.path("uri").asString()).isEqualTo("cairn://memory/" + id);
+      assertThat(link.path("name").asString()).isEqualTo("a link");
+    }
+    for (JsonNode answer : List.of(found, listed, deleted)) {
+      assertThat(answer.toString()).doesNotContain("resource_link");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"cairn://memory/11111111-1111-1111-1111-111111111111", "cairn://memory/x", "a:b"})
@@ -155,6 +177,10 @@ class BesideToolsTest {
   }
 
   private static String call(String tool, Map<String, Object> arguments) {
-    return Dialogue.request(1, "tools/call", Map.of("name", tool, "arguments", arguments));
+    return Dialogue.request(1, "tools/call", called(tool, arguments));
+  }
+
+  private static Map<String, Object> called(String tool, Map<String, Object> arguments) {
+    return Map.of("name", tool, "arguments", arguments);
   }
 }

@@ -101,6 +101,10 @@ public final class RequestOptions {
       case Kind.TextList any -> list(option, "ID", field).splitRegex(",").build();
       case Kind.OwnFields any -> list(option, "KEY=VALUE", field).build();
       case Kind.Conditions any -> list(option, "FIELD=VALUE", field).build();
+      case Kind.Choice<?> choice ->
+          typed(option, String.class, label(choice, name), field)
+              .completionCandidates(choice.labels())
+              .build();
       default -> typed(option, String.class, label(field.kind(), name), field).build();
     };
   }
@@ -121,6 +125,7 @@ public final class RequestOptions {
       case Kind.Fraction any -> "N";
       case Kind.Date any -> "DATE";
       case Kind.Time any -> "TIME";
+      case Kind.Choice<?> any -> name.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
       default -> name.substring(name.lastIndexOf('-') + 1).toUpperCase(Locale.ROOT);
     };
   }

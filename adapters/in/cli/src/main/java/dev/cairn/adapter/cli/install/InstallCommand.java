@@ -40,6 +40,7 @@ public final class InstallCommand extends Subcommand implements Runnable {
   @Parameters(
       paramLabel = "CLIENT",
       arity = "0..*",
+      completionCandidates = McpClient.Ids.class,
       description = "claude-desktop, claude-code, cursor, vscode or codex; none lists them.")
   @Nullable List<String> names;
 

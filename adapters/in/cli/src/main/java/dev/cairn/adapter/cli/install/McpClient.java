@@ -4,6 +4,7 @@ import dev.cairn.adapter.cli.terminal.Machine;
 import dev.cairn.adapter.cli.terminal.Machine.Platform;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -85,5 +86,14 @@ enum McpClient {
     return around.platform() == Platform.WINDOWS
         ? around.folder("APPDATA", home.resolve("AppData").resolve("Roaming"))
         : around.folder("XDG_CONFIG_HOME", home.resolve(".config"));
+  }
+
+  /** What they are called. */
+  static final class Ids implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(values()).map(McpClient::id).iterator();
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.http;
 
+import dev.cairn.adapter.mcp.rpc.Outlet;
 import jakarta.servlet.AsyncContext;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The way back to the client of one call: its answer as JSON or, where something is told before
  * that, a stream of events that ends with it.
  */
-final class Answering {
+final class Answering implements Outlet {
 
   private static final System.Logger LOG = System.getLogger(Answering.class.getName());
 
@@ -26,8 +27,14 @@ final class Answering {
     return exchange;
   }
 
+  @Override
+  public synchronized boolean isOpen() {
+    return !answered;
+  }
+
   /** Says something before the answer; nothing once that is on its way. */
-  synchronized void tell(String json) {
+  @Override
+  public synchronized void tell(String json) {
     if (answered) {
       return;
     }

@@ -164,7 +164,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     }
     try {
       StatelessHeaders.requireLike(request, it);
-      answer(new Session(Client.of(it)), it, request, response, share);
+      answer(new Session(Client.of(it, null)), it, request, response, share);
     } catch (RpcError e) {
       throw new HttpRefusal(400, it.id(), e);
     }
@@ -172,7 +172,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
 
   private void initialize(Message.Request request, HttpServletResponse response)
       throws IOException, HttpRefusal {
-    Session session = new Session(Client.ofSession());
+    Session session = new Session(Client.ofSession(null));
     Protocol.Reply reply = protocol.answer(session.client(), request, null);
     if (!reply.failed()) {
       if (!sessions.add(session)) {

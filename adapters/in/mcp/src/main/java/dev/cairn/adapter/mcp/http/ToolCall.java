@@ -1,13 +1,13 @@
 package dev.cairn.adapter.mcp.http;
 
 import dev.cairn.adapter.mcp.rpc.Message;
+import dev.cairn.adapter.mcp.rpc.Outlet;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.Worker;
 import dev.cairn.adapter.wire.http.ClientGone;
 import jakarta.servlet.AsyncContext;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A tool call under way, and the one answer that its client waits for. */
@@ -16,7 +16,7 @@ final class ToolCall implements Runnable {
   private final Session session;
   private final Message.Request request;
   private final Answering answering;
-  private final @Nullable Consumer<String> outlet;
+  private final @Nullable Outlet outlet;
   private final Protocol protocol;
   private final Duration limit;
   private final Worker worker;
@@ -33,7 +33,7 @@ final class ToolCall implements Runnable {
     this.session = session;
     this.request = request;
     this.answering = new Answering(exchange);
-    this.outlet = Negotiation.acceptsEvents(exchange.getRequest()) ? answering::tell : null;
+    this.outlet = Negotiation.acceptsEvents(exchange.getRequest()) ? answering : null;
     this.protocol = protocol;
     this.limit = limit;
     this.worker = new Worker(limit, abandoned(exchange), this::late);

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.prompt;
 
 import dev.cairn.adapter.mcp.rpc.Call;
+import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Feature;
 import dev.cairn.adapter.mcp.rpc.RpcError;
 import java.util.List;
@@ -14,7 +15,7 @@ public final class CairnPrompts implements Feature {
   private static final String GET = "prompts/get";
 
   @Override
-  public Map<String, Object> capabilities() {
+  public Map<String, Object> capabilities(Client client) {
     return Map.of("prompts", Map.of("listChanged", false));
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.prompt;
 
 import dev.cairn.adapter.mcp.rpc.Call;
+import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Feature;
 import dev.cairn.adapter.mcp.rpc.RpcError;
 import dev.cairn.application.catalog.CatalogUseCases;
@@ -28,7 +29,7 @@ public final class Completion implements Feature {
   }
 
   @Override
-  public Map<String, Object> capabilities() {
+  public Map<String, Object> capabilities(Client client) {
     return Map.of("completions", Map.of());
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.mcp.resource;
 
 import dev.cairn.adapter.mcp.rpc.Call;
+import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Feature;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
@@ -23,7 +24,7 @@ public final class MemoryResources implements Feature {
   private static final String LIST = "resources/list";
   private static final String READ = "resources/read";
   private static final String TEMPLATES = "resources/templates/list";
-  private static final String TEXT = "text/plain";
+  static final String TEXT = "text/plain";
   private static final int NAME_LENGTH = 60;
   private static final int ON_A_PAGE = 100;
 
@@ -33,8 +34,13 @@ public final class MemoryResources implements Feature {
     this.memories = memories;
   }
 
+  /** Where a memory is read. */
+  public static String addressOf(MemoryId id) {
+    return SCHEME + id;
+  }
+
   @Override
-  public Map<String, Object> capabilities() {
+  public Map<String, Object> capabilities(Client client) {
     return Map.of("resources", Map.of());
   }
 
@@ -77,7 +83,7 @@ public final class MemoryResources implements Feature {
 
   private static Map<String, Object> listed(Memory memory) {
     Map<String, Object> resource = new LinkedHashMap<>();
-    resource.put("uri", SCHEME + memory.id());
+    resource.put("uri", addressOf(memory.id()));
     resource.put("name", name(memory.text()));
     resource.put("mimeType", TEXT);
     resource.put("annotations", Map.of("lastModified", memory.updatedAt().toString()));
@@ -85,7 +91,7 @@ public final class MemoryResources implements Feature {
   }
 
   /** The first words, on one line. */
-  private static String name(String text) {
+  static String name(String text) {
     String start = text.strip().lines().findFirst().orElse("");
     return start.codePointCount(0, start.length()) <= NAME_LENGTH
         ? start
@@ -94,17 +100,26 @@ public final class MemoryResources implements Feature {
 
   private Map<String, Object> read(Call call) {
     String uri = call.text("uri");
-    if (!uri.startsWith(SCHEME)) {
-      throw call.unknownResource(uri);
-    }
+    MemoryId id = id(call, uri);
     try {
-      MemoryId id = MemoryId.parse("uri", uri.substring(SCHEME.length()));
       Memory memory = memories.get().browse().get(id);
       Map<String, Object> content = new LinkedHashMap<>();
       content.put("uri", uri);
       content.put("mimeType", TEXT);
       content.put("text", memory.text());
       return Map.of("contents", List.of(content));
+    } catch (ValidationError e) {
+      throw call.unknownResource(uri);
+    }
+  }
+
+  /** The memory that an address names. */
+  static MemoryId id(Call call, String uri) {
+    if (!uri.startsWith(SCHEME)) {
+      throw call.unknownResource(uri);
+    }
+    try {
+      return MemoryId.parse("uri", uri.substring(SCHEME.length()));
     } catch (ValidationError e) {
       throw call.unknownResource(uri);
     }

@@ -3,21 +3,25 @@ package dev.cairn.adapter.mcp.rpc;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A request under way, and what its client can be told or asked before the answer. */
 public final class Call {
 
+  /** In place of a result: the request goes on, and its client is told more until it cancels it. */
+  public enum Unended {
+    STAYS_OPEN
+  }
+
   private final Message.Request request;
   private final Client client;
-  private final @Nullable Consumer<String> outlet;
+  private final @Nullable Outlet outlet;
 
   /**
    * @param outlet takes messages that belong to this request; null where there is no way back but
    *     the answer
    */
-  Call(Message.Request request, Client client, @Nullable Consumer<String> outlet) {
+  Call(Message.Request request, Client client, @Nullable Outlet outlet) {
     this.request = request;
     this.client = client;
     this.outlet = outlet;
@@ -68,6 +72,20 @@ public final class Call {
     return RpcError.unknownResource(uri, client.isStateless());
   }
 
+  public Object id() {
+    return request.id();
+  }
+
+  /** Takes messages that belong to this request; null where there is no way but the answer. */
+  public @Nullable Outlet outlet() {
+    return outlet;
+  }
+
+  /** Who asks. */
+  public Client client() {
+    return client;
+  }
+
   boolean wantsProgress() {
     return outlet != null && token() != null;
   }
@@ -105,7 +123,7 @@ public final class Call {
 
   private void tell(String method, Map<String, Object> params) {
     if (outlet != null) {
-      outlet.accept(Replies.notification(method, params));
+      outlet.tell(Replies.notification(method, params));
     }
   }
 
@@ -165,7 +183,7 @@ public final class Call {
 
   private Map<String, Map<?, ?>> asked(Map<String, Inquiry> questions) {
     Map<String, Map<?, ?>> answers = new LinkedHashMap<>();
-    Consumer<String> way = outlet == null ? nobody -> {} : outlet;
+    Outlet way = Objects.requireNonNull(outlet, "who can be asked has an outlet");
     questions.forEach(
         (key, each) -> answers.put(key, client.questions().ask(way, each.method(), each.params())));
     return answers;

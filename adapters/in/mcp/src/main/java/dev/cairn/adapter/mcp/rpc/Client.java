@@ -26,18 +26,24 @@ public final class Client {
   private static final String LEVEL = OWN + "logLevel";
 
   private final boolean stateless;
+  private final @Nullable Outlet standing;
   private final Inquiries questions = new Inquiries();
   private volatile boolean begun;
   private volatile Map<?, ?> capabilities = Map.of();
   private volatile @Nullable LogLevel level;
 
-  private Client(boolean stateless) {
+  private Client(boolean stateless, @Nullable Outlet standing) {
     this.stateless = stateless;
+    this.standing = standing;
   }
 
-  /** One whose session has yet to begin. */
-  public static Client ofSession() {
-    return new Client(false);
+  /**
+   * One whose session has yet to begin.
+   *
+   * @param standing takes what it is told outside of its calls; null where nothing can
+   */
+  public static Client ofSession(@Nullable Outlet standing) {
+    return new Client(false, standing);
   }
 
   /** Whether the request says by itself who asks. */
@@ -51,7 +57,7 @@ public final class Client {
   }
 
   /** The sender of this request, which must say all that is needed. */
-  public static Client of(Message.Request request) {
+  public static Client of(Message.Request request, @Nullable Outlet standing) {
     Map<?, ?> meta = request.meta();
     if (!(meta.get(VERSION) instanceof String version)) {
       throw RpcError.invalidParams("_meta has no " + VERSION);
@@ -62,7 +68,7 @@ public final class Client {
     if (!(meta.get(CAPABILITIES) instanceof Map<?, ?> can)) {
       throw RpcError.invalidParams("_meta has no " + CAPABILITIES);
     }
-    Client client = new Client(true);
+    Client client = new Client(true, standing);
     client.capabilities = can;
     client.level = meta.containsKey(LEVEL) ? LogLevel.of(LEVEL, meta.get(LEVEL)) : null;
     return client;
@@ -86,6 +92,11 @@ public final class Client {
   /** Whether a session's client is known by now. */
   public boolean hasBegun() {
     return begun;
+  }
+
+  /** Takes what it is told outside of its calls; null where nothing can. */
+  public @Nullable Outlet standing() {
+    return standing;
   }
 
   public boolean isStateless() {

@@ -6,8 +6,8 @@ import java.util.Set;
 /** Something that a server offers: methods of MCP, and what clients are told of them. */
 public interface Feature {
 
-  /** What clients are told that it can do, under the protocol's names. */
-  Map<String, Object> capabilities();
+  /** What this client is told that it can do, under the protocol's names. */
+  Map<String, Object> capabilities(Client client);
 
   /** The methods that it answers. */
   Set<String> methods();

@@ -6,7 +6,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 
 /** What a client was asked in its session, and who waits for it. */
 final class Inquiries {
@@ -15,12 +14,12 @@ final class Inquiries {
   private final Map<Object, CompletableFuture<Map<?, ?>>> open = new ConcurrentHashMap<>();
 
   /** Asks, and waits for the answer; empty where the client failed to give one. */
-  Map<?, ?> ask(Consumer<String> outlet, String method, Map<String, Object> params) {
+  Map<?, ?> ask(Outlet outlet, String method, Map<String, Object> params) {
     String id = "cairn-" + asked.incrementAndGet();
     CompletableFuture<Map<?, ?>> answer = new CompletableFuture<>();
     open.put(id, answer);
     try {
-      outlet.accept(Replies.question(id, method, params));
+      outlet.tell(Replies.question(id, method, params));
       return answer.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +46,8 @@ public final class Protocol {
           "resources/list",
           "resources/read",
           "resources/templates/list",
-          "completion/complete");
+          "completion/complete",
+          "subscriptions/listen");
 
   private static final long AN_HOUR = Duration.ofHours(1).toMillis();
 
@@ -79,15 +79,15 @@ public final class Protocol {
   }
 
   /**
-   * The answer under the request's id; there always is one.
+   * The answer under the request's id; there always is one, unless the request stays open.
    *
    * @param outlet takes what is told before the answer; null where that is not possible
    */
-  public Reply answer(Client client, Message.Request request, @Nullable Consumer<String> outlet) {
+  public Reply answer(Client client, Message.Request request, @Nullable Outlet outlet) {
     Call call = new Call(request, client, outlet);
     try {
       Object result = client.isStateless() ? stateless(call) : inSession(client, call);
-      return complete(client, request, result);
+      return result instanceof Call.Unended ? Reply.NONE : complete(client, request, result);
     } catch (InputRequired e) {
       return new Reply(Replies.result(request.id(), e.result(), more("input_required")), 0);
     } catch (RpcError e) {
@@ -147,7 +147,7 @@ public final class Protocol {
 
   private Object stateless(Call call) {
     if (call.method().equals(DISCOVER)) {
-      return discovered();
+      return discovered(call.client());
     }
     if (!STATELESS_METHODS.contains(call.method())) {
       throw RpcError.unknownMethod(call.method());
@@ -177,10 +177,10 @@ public final class Protocol {
     }
   }
 
-  private Map<String, Object> discovered() {
+  private Map<String, Object> discovered(Client client) {
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("supportedVersions", Client.STATELESS);
-    result.put("capabilities", capabilities());
+    result.put("capabilities", capabilities(client));
     result.put("instructions", identity.instructions());
     return result;
   }
@@ -188,16 +188,16 @@ public final class Protocol {
   private Map<String, Object> handshake(Client client, Call call) {
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("protocolVersion", client.begin(call.params()));
-    result.put("capabilities", capabilities());
+    result.put("capabilities", capabilities(client));
     result.put("serverInfo", identity.told());
     result.put("instructions", identity.instructions());
     return result;
   }
 
-  private Map<String, Object> capabilities() {
+  private Map<String, Object> capabilities(Client client) {
     Map<String, Object> capabilities = new LinkedHashMap<>();
     capabilities.put("logging", Map.of());
-    features.forEach(feature -> capabilities.putAll(feature.capabilities()));
+    features.forEach(feature -> capabilities.putAll(feature.capabilities(client)));
     return capabilities;
   }
 
@@ -212,6 +212,13 @@ public final class Protocol {
    * @param code why it failed; 0 if it did not
    */
   public record Reply(String json, int code) {
+
+    private static final Reply NONE = new Reply("", 0);
+
+    /** Whether there is an answer. */
+    public boolean isThere() {
+      return !json.isEmpty();
+    }
 
     public boolean failed() {
       return code != 0;

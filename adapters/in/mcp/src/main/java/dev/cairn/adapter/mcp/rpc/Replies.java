@@ -46,7 +46,7 @@ public final class Replies {
   }
 
   /** What the server says of its own accord. */
-  static String notification(String method, Map<String, Object> params) {
+  public static String notification(String method, Map<String, Object> params) {
     Map<String, @Nullable Object> envelope = envelope();
     envelope.put("method", method);
     envelope.put("params", params);

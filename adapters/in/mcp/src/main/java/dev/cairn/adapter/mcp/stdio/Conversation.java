@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcp.stdio;
 
 import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Message;
+import dev.cairn.adapter.mcp.rpc.Outlet;
 import dev.cairn.adapter.mcp.rpc.Protocol;
 import dev.cairn.adapter.mcp.rpc.Replies;
 import dev.cairn.adapter.mcp.rpc.RpcError;
@@ -20,8 +21,10 @@ final class Conversation {
   private final LineWriter writer;
   private final Duration limit;
   private final Set<Unanswered> unanswered = ConcurrentHashMap.newKeySet();
-  private final Client client = Client.ofSession();
+  private final Outlet standing = new Standing();
+  private final Client client = Client.ofSession(standing);
   private volatile boolean warm;
+  private volatile boolean ended;
 
   /**
    * @param limit how long the work on a request may take
@@ -56,6 +59,11 @@ final class Conversation {
     return () -> taken.worker.run(() -> answer(taken));
   }
 
+  /** Nothing is said any more but what is still to be answered. */
+  void end() {
+    ended = true;
+  }
+
   /** The client is gone: all work may end. */
   void abandon() {
     unanswered.forEach(each -> each.worker.interrupt());
@@ -79,7 +87,7 @@ final class Conversation {
     String line = line(taken);
     if (taken.worker.isLate()) {
       late(taken);
-    } else {
+    } else if (!line.isEmpty()) {
       reply(taken, line);
     }
   }
@@ -97,22 +105,14 @@ final class Conversation {
     reply(taken, protocol.late(taken.client, taken.request, limit));
   }
 
-  /** Says something before the answer, and nothing once that is written or nobody wants it. */
-  private void tell(Unanswered taken, String line) {
-    synchronized (taken) {
-      if (unanswered.contains(taken)) {
-        writer.write(line);
-      }
-    }
-  }
-
+  /** The answer; empty where the request stays open until it is cancelled. */
   private String line(Unanswered taken) {
     try {
       taken.client = client(taken.request);
     } catch (RpcError e) {
       return Replies.error(taken.request.id(), e);
     }
-    Protocol.Reply reply = protocol.answer(taken.client, taken.request, told -> tell(taken, told));
+    Protocol.Reply reply = protocol.answer(taken.client, taken.request, taken);
     warm |= protocol.takesTime(taken.request.method());
     return reply.json();
   }
@@ -120,7 +120,7 @@ final class Conversation {
   /** The session can answer once it has begun, whether or not the client says that it is ready. */
   private Client client(Message.Request request) {
     if (Client.speaksForItself(request)) {
-      return Client.of(request);
+      return Client.of(request, standing);
     }
     boolean handshake = request.method().equals(Protocol.INITIALIZE);
     if (handshake && client.hasBegun()) {
@@ -133,7 +133,7 @@ final class Conversation {
   }
 
   /** Told apart from another with the same id. */
-  private final class Unanswered {
+  private final class Unanswered implements Outlet {
 
     private final Message.Request request;
     private volatile Client client = Conversation.this.client;
@@ -141,6 +141,37 @@ final class Conversation {
 
     Unanswered(Message.Request request) {
       this.request = request;
+    }
+
+    /** Says something before the answer, and nothing once that is written or nobody wants it. */
+    @Override
+    public void tell(String line) {
+      synchronized (this) {
+        if (unanswered.contains(this)) {
+          writer.write(line);
+        }
+      }
+    }
+
+    @Override
+    public boolean isOpen() {
+      return !ended && unanswered.contains(this);
+    }
+  }
+
+  /** The stream itself. */
+  private final class Standing implements Outlet {
+
+    @Override
+    public void tell(String line) {
+      if (!ended) {
+        writer.write(line);
+      }
+    }
+
+    @Override
+    public boolean isOpen() {
+      return !ended;
     }
   }
 }

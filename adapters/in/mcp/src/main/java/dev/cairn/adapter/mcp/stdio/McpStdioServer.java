@@ -69,6 +69,7 @@ public final class McpStdioServer implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
+      talk.end();
       inFlight.stop();
       workers.shutdown();
     }

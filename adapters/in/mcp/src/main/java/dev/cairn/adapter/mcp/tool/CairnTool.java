@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.mcp.resource.MemoryLink;
 import dev.cairn.adapter.mcp.rpc.Call;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
@@ -46,11 +47,25 @@ record CairnTool(ToolDefinition definition, Work work) {
    * @param beside what such a reader needs to act on it, in a text of its own; null: nothing
    * @param structured for whoever parses, in the form of the tool's output schema
    * @param isError whether the call failed although there is something to tell in that form
+   * @param link to the one memory that it is about; null: none, or several
    */
-  record Answer(String text, @Nullable String beside, Object structured, boolean isError) {
+  record Answer(
+      String text,
+      @Nullable String beside,
+      Object structured,
+      boolean isError,
+      @Nullable MemoryLink link) {
+
+    Answer(String text, @Nullable String beside, Object structured, boolean isError) {
+      this(text, beside, structured, isError, null);
+    }
 
     Answer(String text, Object structured) {
       this(text, null, structured, false);
+    }
+
+    Answer(String text, Object structured, MemoryLink link) {
+      this(text, null, structured, false, link);
     }
 
     Answer(String text, String beside, Object structured) {
@@ -90,14 +105,14 @@ record CairnTool(ToolDefinition definition, Work work) {
     ToolLog log = new ToolLog(name(), call);
     try {
       Answer answer = work.call(arguments, log);
-      return ToolResult.of(answer.texts(), answer.isError(), answer.structured());
+      return ToolResult.of(answer.texts(), answer.link(), answer.isError(), answer.structured());
     } catch (Throwable e) {
       return new ToolResult(failed(e, log), true, null);
     }
   }
 
   /** What went wrong; where another tool can do it, which one, in a text of its own. */
-  private List<ToolResult.Text> failed(Throwable failure, ToolLog log) {
+  private List<Object> failed(Throwable failure, ToolLog log) {
     ToolResult.Text text = new ToolResult.Text("text", failure(failure, log));
     return name().equals("search_memory")
             && failure instanceof ValidationError invalid

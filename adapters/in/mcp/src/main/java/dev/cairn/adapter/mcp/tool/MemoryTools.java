@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.mcp.resource.MemoryLink;
 import dev.cairn.adapter.mcp.tool.CairnTool.Answer;
 import dev.cairn.adapter.wire.memories.MemoryViews;
 import dev.cairn.adapter.wire.memories.SearchView;
@@ -93,7 +94,10 @@ final class MemoryTools {
           NewMemory memory = MemoryRequests.add(arguments);
           AddedMemory added = memories.get().add().add(memory);
           log.completed(Map.of("created", added.created()));
-          return new Answer(MemoriesText.added(added), MemoryViews.added(added));
+          return new Answer(
+              MemoriesText.added(added),
+              MemoryViews.added(added),
+              MemoryLink.to(added.id(), memory.text()));
         });
   }
 
@@ -108,7 +112,10 @@ final class MemoryTools {
           MemoryId id = MemoryRequests.get(arguments);
           Memory memory = memories.get().browse().get(id);
           log.completed(Map.of());
-          return new Answer(MemoriesText.full(memory), MemoryViews.memory(memory));
+          return new Answer(
+              MemoriesText.full(memory),
+              MemoryViews.memory(memory),
+              MemoryLink.to(id, memory.text()));
         });
   }
 
@@ -124,7 +131,10 @@ final class MemoryTools {
           UpdateRequest request = MemoryRequests.update(arguments);
           Memory memory = memories.get().update().update(request.id(), request.change());
           log.completed(Map.of());
-          return new Answer("Updated memory " + memory.id() + ".", MemoryViews.memory(memory));
+          return new Answer(
+              "Updated memory " + memory.id() + ".",
+              MemoryViews.memory(memory),
+              MemoryLink.to(memory.id(), memory.text()));
         });
   }
 

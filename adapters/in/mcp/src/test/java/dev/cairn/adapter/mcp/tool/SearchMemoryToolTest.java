@@ -314,8 +314,7 @@ class SearchMemoryToolTest {
   void aTextThatIsTooLongIsLedOnToTheToolThatTakesIt() {
     ToolResult result = search(Map.of("query", "x".repeat(1001)));
 
-    assertThat(result.content())
-        .extracting(ToolResult.Text::text)
+    assertThat(result.texts())
         .containsExactly(
             "Error: Invalid input - query: ensure this value has at most 1000 characters",
             "For longer text use retrieve_memory, which takes up to 10000 characters.");

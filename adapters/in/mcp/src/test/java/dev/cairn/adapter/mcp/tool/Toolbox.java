@@ -15,7 +15,6 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The tools on a store of the test's choice, called as the protocol calls them. */
 final class Toolbox {
@@ -61,18 +60,18 @@ final class Toolbox {
   }
 
   static String textOf(ToolResult result) {
-    return result.content().getFirst().text();
+    return result.texts().getFirst();
   }
 
   /** All that a client can read which takes texts only. */
   static String textsOf(ToolResult result) {
-    return result.content().stream().map(ToolResult.Text::text).collect(Collectors.joining("\n"));
+    return String.join("\n", result.texts());
   }
 
   /** What stands beside the text; nothing where there is no second one. */
   static String besideOf(ToolResult result) {
-    assertThat(result.content()).hasSizeLessThanOrEqualTo(2);
-    return result.content().size() == 2 ? result.content().getLast().text() : "";
+    assertThat(result.texts()).hasSizeLessThanOrEqualTo(2);
+    return result.texts().size() == 2 ? result.texts().getLast() : "";
   }
 
   /** The structured content as a client parses it. */
