@@ -117,6 +117,19 @@ class HttpUnderLoadTest {
   }
 
   @Test
+  void aSessionGoesOnInAnotherProcessUntilItIsEndedThere() {
+    try (HttpHost one = new HttpHost();
+        HttpHost other = new HttpHost()) {
+      String session = one.begin();
+
+      assertThat(other.post(session, call(1, "get_stats", Map.of())).statusCode()).isEqualTo(200);
+      assertThat(one.post(session, PING).statusCode()).isEqualTo(200);
+      assertThat(other.send(other.request(session).DELETE()).statusCode()).isEqualTo(200);
+      assertThat(other.post(session, PING).statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
   void keepsASessionWithACallUnderWayHoweverLongItTakes() {
     Conductor conductor = new Conductor(1);
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), HttpHost.LIMITS)) {

@@ -172,9 +172,10 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
 
   private void initialize(Message.Request request, HttpServletResponse response)
       throws IOException, HttpRefusal {
-    Session session = new Session(Client.ofSession(null));
-    Protocol.Reply reply = protocol.answer(session.client(), request, null);
+    Client client = Client.ofSession(null);
+    Protocol.Reply reply = protocol.answer(client, request, null);
     if (!reply.failed()) {
+      Session session = new Session(client);
       if (!sessions.add(session)) {
         throw HttpRefusal.busy(request.id());
       }

@@ -25,6 +25,8 @@ public final class Client {
   private static final String CAPABILITIES = OWN + "clientCapabilities";
   private static final String LEVEL = OWN + "logLevel";
 
+  private static final String ELICITATION = "elicitation";
+
   private final boolean stateless;
   private final @Nullable Outlet standing;
   private final Inquiries questions = new Inquiries();
@@ -44,6 +46,18 @@ public final class Client {
    */
   public static Client ofSession(@Nullable Outlet standing) {
     return new Client(false, standing);
+  }
+
+  /**
+   * One whose session began in another process, which told it no more than this.
+   *
+   * @param asked whether it can be asked back
+   */
+  public static Client resumed(boolean asked) {
+    Client client = new Client(false, null);
+    client.capabilities = asked ? Map.of(ELICITATION, Map.of()) : Map.of();
+    client.begun = true;
+    return client;
   }
 
   /** Whether the request says by itself who asks. */
@@ -111,6 +125,11 @@ public final class Client {
   boolean hears(LogLevel event) {
     LogLevel from = level;
     return from != null && event.compareTo(from) >= 0;
+  }
+
+  /** Whether it can be asked back. */
+  public boolean canBeAsked() {
+    return can(ELICITATION);
   }
 
   boolean can(String capability) {
