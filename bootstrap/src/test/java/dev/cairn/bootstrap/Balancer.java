@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Gives each connection to the next replica that says it is ready, as load balancers do: it looks
- * at {@code /readyz} again and again, and a connection stays where it is.
+ * at {@code /ready} again and again, and a connection stays where it is.
  */
 final class Balancer implements AutoCloseable {
 
@@ -59,7 +59,7 @@ final class Balancer implements AutoCloseable {
 
   private static boolean isReady(ServiceProcess replica) {
     try {
-      return replica.get("/readyz").status() == 200;
+      return replica.get("/ready").status() == 200;
     } catch (IOException e) {
       return false;
     }

@@ -87,7 +87,7 @@ public enum Setting {
       "server.notice",
       "0",
       number(0, 300),
-      "for how many seconds '/readyz' answers 503 before it stops, so that a load balancer looks"
+      "for how many seconds '/ready' answers 503 before it stops, so that a load balancer looks"
           + " elsewhere; requests are still served"),
   SERVER_PRIVATE(
       "server.private",

@@ -124,7 +124,11 @@ class AccessTest {
 
   @Test
   void asksForTheTokenEverywhereButForTheHealth() {
-    assertThat(get(guarded, "/healthz", "Host: localhost")).startsWith("HTTP/1.1 200");
+    for (String open : List.of("/healthz", "/ready")) {
+      assertThat(get(guarded, open, "Host: localhost"))
+          .startsWith("HTTP/1.1 200")
+          .endsWith("{\"status\":\"ok\"}");
+    }
     for (String path :
         List.of("/", "/readyz", "/metrics", "/openapi.json", "/api/v1/skills", "/mcp", "/x")) {
       String answer = get(guarded, path, "Host: localhost");

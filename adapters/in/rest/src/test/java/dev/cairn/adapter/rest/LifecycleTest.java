@@ -72,7 +72,11 @@ class LifecycleTest {
     Thread closing = Thread.ofVirtual().start(service.server::close);
     Waiting.until(() -> service.get("/readyz").status() == 503);
 
-    assertThat(service.get("/readyz").text()).contains("The service is stopping");
+    for (String path : List.of("/ready", "/readyz")) {
+      Reply ready = service.get(path);
+      assertThat(ready.status()).isEqualTo(503);
+      assertThat(ready.text()).contains("The service is stopping");
+    }
     service.get("/healthz").isOk();
     service.get("/api/v1/skills").isOk();
     try (RawHttp client = new RawHttp(service.port())) {

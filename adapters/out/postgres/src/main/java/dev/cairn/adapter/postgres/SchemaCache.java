@@ -14,7 +14,7 @@ import java.util.Map;
  */
 final class SchemaCache {
 
-  static final Duration LIFETIME = Duration.ofSeconds(3);
+  static final Duration LIFETIME = Duration.ofSeconds(1);
   private static final long MOST_CHARACTERS = 16_000_000;
 
   private final Cache<SchemaKey, Loaded> cache;

@@ -14,6 +14,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,15 +34,30 @@ final class Readiness {
     this.limit = limit;
   }
 
+  /** With the state of each. */
   RestAnswer answer() {
+    Map<String, State> states = states();
+    return answer(states, status -> new View(status, states));
+  }
+
+  /** Without a word about what it is that works or not. */
+  RestAnswer word() {
+    return answer(states(), status -> new State(status, null));
+  }
+
+  private static RestAnswer answer(Map<String, State> states, Function<String, Object> view) {
+    boolean ready = states.values().stream().allMatch(state -> state.status.equals("ok"));
+    return RestAnswer.of(ready ? 200 : 503, view.apply(ready ? "ok" : "down"));
+  }
+
+  private Map<String, State> states() {
     List<FutureTask<State>> running = checks.stream().map(Check::begin).toList();
     long deadline = System.nanoTime() + limit.toNanos();
     Map<String, State> states = new LinkedHashMap<>();
     for (int i = 0; i < checks.size(); i++) {
       states.put(checks.get(i).name, outcome(running.get(i), deadline));
     }
-    boolean ready = states.values().stream().allMatch(state -> state.status.equals("ok"));
-    return RestAnswer.of(ready ? 200 : 503, new View(ready ? "ok" : "down", states));
+    return states;
   }
 
   private static State outcome(FutureTask<State> task, long deadline) {

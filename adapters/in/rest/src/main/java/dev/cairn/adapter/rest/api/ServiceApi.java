@@ -46,6 +46,13 @@ public final class ServiceApi {
             .never(400, 422)
             .swift()
             .to(readiness::answer),
+        Route.get("/ready", "ready", "Tells in a word whether the service is ready")
+            .saying("Needs no token: it is for load balancers.")
+            .answers(200, "It is.", Readiness.State.class)
+            .answers(503, "It is not, or stops soon.", Readiness.State.class)
+            .never(400, 401, 422)
+            .swift()
+            .to(readiness::word),
         Route.get("/metrics", "metrics", "Metrics in the text format of Prometheus")
             .answers(200, "Counters and timers; never any text of a request.", "text/plain")
             .never(400, 422, 503)

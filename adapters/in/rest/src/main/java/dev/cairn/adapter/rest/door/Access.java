@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Access {
 
+  /** What says nothing but whether the service is alive or ready. */
+  private static final Set<String> FOR_ALL = Set.of("/healthz", "/ready");
+
   private static final Set<String> METHODS =
       Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
   private static final Set<String> CHANGES = Set.of("POST", "PUT", "PATCH", "DELETE");
@@ -60,7 +63,7 @@ public final class Access {
         return unsafe;
       }
     }
-    return token == null || path.equals("/healthz") ? null : refusesToken(request, path, token);
+    return token == null || FOR_ALL.contains(path) ? null : refusesToken(request, path, token);
   }
 
   /** The answer to a browser that was shown the token in the link to the page, if it was. */

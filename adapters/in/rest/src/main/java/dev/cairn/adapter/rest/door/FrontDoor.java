@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class FrontDoor extends Handler.Wrapper {
 
   /** Those who watch over the service must see it also when it is busy. */
-  private static final Set<String> NEVER_SHED = Set.of("/healthz", "/readyz", "/metrics");
+  private static final Set<String> NEVER_SHED = Set.of("/healthz", "/ready", "/readyz", "/metrics");
 
   private static final ThreadFactory FACTORY = Thread.ofVirtual().name("cairn-rest").factory();
   private static final Executor THREADS = work -> FACTORY.newThread(work).start();
@@ -142,7 +142,7 @@ public final class FrontDoor extends Handler.Wrapper {
   private boolean isClosed(String path) {
     return switch (path) {
       case "/healthz" -> false;
-      case "/readyz" -> leaving;
+      case "/ready", "/readyz" -> leaving;
       default -> closing;
     };
   }
