@@ -2,12 +2,17 @@ package dev.cairn.adapter.cli.measure.bench;
 
 import dev.cairn.adapter.cli.measure.TrialStore;
 import dev.cairn.adapter.cli.terminal.Interruption;
+import dev.cairn.application.port.BlendedSearch;
+import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.TagMode;
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.search.MemoryMix;
+import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.words.QueryWords;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -18,12 +23,26 @@ record BackendBench(Benchmark bench) {
   private static final int QUERIES = 200;
   private static final int ADDS = 100;
   private static final int LIMIT = 10;
+  private static final int BLOCK = 20;
   private static final List<Integer> RATES = List.of(2, 10, 100, 1000);
 
+  /** A question as stores are asked, by meaning alone or by words as well. */
+  private record Query(Meaning meaning, MemoryProbe probe) {
+
+    static Query of(String question, Embedder embedder) {
+      QueryWords words = QueryWords.of(question, embedder.tokenize(question));
+      Meaning meaning =
+          embedder
+              .model()
+              .meaning(embedder.embedQuery(question), MemoryMix.ofSearch(words.count()));
+      return new Query(meaning, MemoryProbe.ofBoth(words, () -> meaning));
+    }
+  }
+
   void run(List<Integer> sizes) {
-    List<Embedding> queries =
+    List<Query> queries =
         IntStream.range(0, WARM_UPS + QUERIES)
-            .mapToObj(i -> bench.embedder().embedQuery(Corpus.question(i)))
+            .mapToObj(i -> Query.of(Corpus.question(i), bench.embedder()))
             .toList();
     for (int size : sizes) {
       SyntheticStore contents = new SyntheticStore(bench.folder(), size, bench.embedder());
@@ -41,19 +60,32 @@ record BackendBench(Benchmark bench) {
   }
 
   private static void measure(
-      Benchmark named, MemoryStore store, SyntheticStore contents, List<Embedding> queries) {
+      Benchmark named, MemoryStore store, SyntheticStore contents, List<Query> queries) {
     double seconds = contents.fill(store);
     named.plain("import", contents.size() / seconds, "/s");
-    named.times("search", searches(store, queries, Filter.everything()));
+    searched(named, store, queries, "search", Filter.everything());
     for (int rate : RATES) {
       Filter filter =
           new Filter.TaggedWith(new Tags(List.of(SyntheticStore.tag(rate))), TagMode.ANY);
-      named.times("search, filter 1 in %,d".formatted(rate), searches(store, queries, filter));
+      searched(named, store, queries, "search, filter 1 in %,d".formatted(rate), filter);
     }
     named.times("add", Samples.of(ADDS / 5, ADDS, i -> store.add(List.of(contents.another(i)))));
+    Samples facets = Samples.of(BLOCK, BLOCK, i -> store.facets(Filter.everything()));
+    named.atMost("facets of everything, p50", facets.p50(), "ms", 50);
   }
 
-  private static Samples searches(MemoryStore store, List<Embedding> queries, Filter filter) {
-    return Samples.of(WARM_UPS, QUERIES, i -> store.nearest(queries.get(i), filter, LIMIT));
+  private static void searched(
+      Benchmark named, MemoryStore store, List<Query> queries, String what, Filter filter) {
+    BlendedSearch blended = store.blended().orElseThrow();
+    Samples.Pair times =
+        Samples.inTurns(
+            WARM_UPS,
+            QUERIES / BLOCK,
+            BLOCK,
+            i -> store.nearest(queries.get(i).meaning.direction(), filter, LIMIT),
+            i -> blended.candidates(queries.get(i).probe, filter, LIMIT));
+    named.times(what + " by meaning", times.one());
+    named.times(what + " by words and meaning", times.other());
+    named.atMost(what + ", both / meaning", times.other().p50() / times.one().p50(), "x", 2);
   }
 }

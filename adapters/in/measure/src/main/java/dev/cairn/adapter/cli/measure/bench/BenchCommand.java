@@ -58,7 +58,7 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--large",
       paramLabel = "N",
-      description = "Size of the larger store (100000, and 50000 for backends); not for rest.")
+      description = "Size of the larger store (100000); not for rest.")
   @Nullable Integer large;
 
   public BenchCommand(CairnCommand root, Workbench bench) {
@@ -103,8 +103,7 @@ public final class BenchCommand implements Callable<Integer> {
   }
 
   private int larger() {
-    int otherwise = subject == Subject.backends ? 50_000 : 100_000;
-    return large == null ? otherwise : large;
+    return large == null ? 100_000 : large;
   }
 
   private void requireSizes(int most) {
