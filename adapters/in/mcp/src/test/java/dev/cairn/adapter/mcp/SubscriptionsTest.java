@@ -118,6 +118,14 @@ class SubscriptionsTest {
         talk.say(listen("n" + i, Map.of("resourcesListChanged", true)));
         talk.hear();
       }
+      for (int i = 0; i < 50; i++) {
+        talk.say(listen("m" + i, Map.of()));
+        talk.hear();
+      }
+      talk.say(listen("more", Map.of()));
+
+      assertThat(talk.hear().path("error").path("message").asString())
+          .isEqualTo("Invalid params: at most 100 can listen at a time");
       talk.endInput();
       talk.awaitEnd();
     }

@@ -108,6 +108,7 @@ public final class Subscriptions implements Feature {
   /** Agrees to what there is; the request stays open and has no answer. */
   private Object listen(Call call) {
     Map<?, ?> wanted = call.object("notifications");
+    watch.requireRoom();
     Listener listener = new Listener(Objects.requireNonNull(call.outlet()), call.id());
     Map<String, Object> agreed = new LinkedHashMap<>();
     if (Boolean.TRUE.equals(wanted.get(LIST_CHANGED))) {
