@@ -159,10 +159,13 @@ class SubscriptionsTest {
               "resources/subscribe",
               Map.of("uri", "cairn://memory/11111111-1111-1111-1111-111111111111"));
       JsonNode listened = talk.ask("subscriptions/listen", Map.of("notifications", Map.of()));
+      JsonNode toNothing = talk.ask("subscriptions/listen", Map.of("_meta", META));
 
       assertThat(unknown.path("error").path("message").asString())
           .isEqualTo("Resource not found: cairn://memory/11111111-1111-1111-1111-111111111111");
       assertThat(listened.path("error").path("code").asInt()).isEqualTo(-32601);
+      assertThat(toNothing.path("error").path("message").asString())
+          .isEqualTo("Invalid params: notifications is an object");
     }
   }
 
