@@ -27,6 +27,11 @@ final class BusyEmbedder implements Embedder {
     return "word ".repeat(64 * passages);
   }
 
+  /** What so many passages take. */
+  static Duration time(int passages) {
+    return Duration.ofNanos(EACH * passages);
+  }
+
   void awaitBegun() {
     try {
       begun.await();

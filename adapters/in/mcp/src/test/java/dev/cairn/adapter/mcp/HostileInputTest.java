@@ -129,7 +129,8 @@ class HostileInputTest {
       value = {
         "nonsense                | -32601",
         "nonsense\",\"params\":{\"a\":1},\"x\":\"|-32601",
-        "resources/subscribe     | -32601",
+        "resources/subscribe     | -32602",
+        "subscriptions/listen    | -32601",
         "tools/call\",\"params\":[1],\"x\":\" | -32602",
         "tools/call\",\"params\":\"text\",\"x\":\" | -32602",
         "tools/call              | -32602",

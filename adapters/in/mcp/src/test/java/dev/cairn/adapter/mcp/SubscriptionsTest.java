@@ -118,6 +118,14 @@ class SubscriptionsTest {
         talk.say(listen("n" + i, Map.of("resourcesListChanged", true)));
         talk.hear();
       }
+      for (int i = 0; i < 50; i++) {
+        talk.say(listen("m" + i, Map.of()));
+        talk.hear();
+      }
+      talk.say(listen("more", Map.of()));
+
+      assertThat(talk.hear().path("error").path("message").asString())
+          .isEqualTo("Invalid params: at most 100 can listen at a time");
       talk.endInput();
       talk.awaitEnd();
     }
@@ -151,10 +159,13 @@ class SubscriptionsTest {
               "resources/subscribe",
               Map.of("uri", "cairn://memory/11111111-1111-1111-1111-111111111111"));
       JsonNode listened = talk.ask("subscriptions/listen", Map.of("notifications", Map.of()));
+      JsonNode toNothing = talk.ask("subscriptions/listen", Map.of("_meta", META));
 
       assertThat(unknown.path("error").path("message").asString())
           .isEqualTo("Resource not found: cairn://memory/11111111-1111-1111-1111-111111111111");
       assertThat(listened.path("error").path("code").asInt()).isEqualTo(-32601);
+      assertThat(toNothing.path("error").path("message").asString())
+          .isEqualTo("Invalid params: notifications is an object");
     }
   }
 

@@ -6,32 +6,37 @@ import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.memories.InMemoryMemoryStore;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** What happens between a call and its answer: progress, questions, cancelling, the end. */
 class UnderWayTest {
 
   private static final int MANY = 2000;
+  private static final int FEW = 60;
   private static final Map<String, Object> OLD = Map.of("before", "2030-01-01");
   private static final String OWN = "io.modelcontextprotocol/";
 
   private final BusyEmbedder busy = new BusyEmbedder();
   private final InMemoryMemoryStore store = new InMemoryMemoryStore();
 
-  @Test
-  void cancellingStopsTheWorkAndLeavesNothing() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void cancellingStopsTheWorkAndLeavesNothing(boolean stateless) {
     try (Dialogue talk = new Dialogue(Exchange.memories(busy, store)).begin(Map.of())) {
-      talk.say(add("long"));
+      talk.say(add("long", stateless));
       busy.awaitBegun();
       talk.say(
           """
@@ -49,9 +54,38 @@ class UnderWayTest {
   }
 
   @Test
-  void theEndOfTheInputEndsTheWork() {
+  void cancellingStopsTheWorkOverHttpToo() {
+    try (HttpHost host =
+        new HttpHost(Exchange.memories(busy, store), new TestingCatalog(), HttpHost.LIMITS)) {
+      String session = host.begin();
+      CompletableFuture<HttpResponse<String>> answer = host.postAside(session, add("long", false));
+      busy.awaitBegun();
+      host.post(
+          session,
+          """
+          {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"long"}}
+          """);
+      answer.join();
+      Duration before = busy.used();
+      HttpResponse<String> next =
+          host.post(
+              session,
+              Dialogue.request(
+                  1, "tools/call", call("add_memory", Map.of("text", BusyEmbedder.text(FEW)))));
+      int chunks = Json.MAPPER.readTree(next.body()).findValue("chunk_count").asInt();
+
+      assertThat(busy.used().minus(before))
+          .isLessThan(BusyEmbedder.time(chunks).plus(Duration.ofMillis(200)));
+      assertThat(chunks).isGreaterThanOrEqualTo(FEW);
+      assertThat(store.statistics().memories()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theEndOfTheInputEndsTheWork(boolean stateless) {
     try (Dialogue talk = new Dialogue(Exchange.memories(busy, store)).begin(Map.of())) {
-      talk.say(add("long"));
+      talk.say(add("long", stateless));
       busy.awaitBegun();
       Duration before = busy.used();
       talk.endInput();
@@ -63,11 +97,13 @@ class UnderWayTest {
     }
   }
 
-  @Test
-  void aLongCallTellsThatItGoesOn() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aLongCallTellsThatItGoesOn(boolean stateless) {
     Conductor conductor = new Conductor(1);
     try (Dialogue talk = new Dialogue(conductor).begin(Map.of())) {
-      talk.say(Dialogue.request(1, "tools/call", withToken(call("get_stats", Map.of()))));
+      talk.say(
+          Dialogue.request(1, "tools/call", withToken(call("get_stats", Map.of()), stateless)));
       JsonNode told = talk.hear();
       conductor.letGo();
       JsonNode answer = talk.hear();
@@ -80,14 +116,22 @@ class UnderWayTest {
     }
   }
 
-  @Test
-  void aLongCallTellsThatItGoesOnOverHttpToo() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aLongCallTellsThatItGoesOnOverHttpToo(boolean stateless) {
     Conductor conductor = new Conductor(1);
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), HttpHost.LIMITS)) {
+      HttpRequest.Builder request =
+          stateless
+              ? host.request()
+                  .header("MCP-Protocol-Version", "2026-07-28")
+                  .header("Mcp-Method", "tools/call")
+                  .header("Mcp-Name", "get_stats")
+              : host.request(host.begin());
       HttpResponse<Stream<String>> answer =
           host.open(
-              host.request(host.begin()),
-              Dialogue.request(1, "tools/call", withToken(call("get_stats", Map.of()))));
+              request,
+              Dialogue.request(1, "tools/call", withToken(call("get_stats", Map.of()), stateless)));
       conductor.letGo();
       List<JsonNode> events =
           answer
@@ -173,18 +217,33 @@ class UnderWayTest {
     return memories;
   }
 
-  private static String add(String id) {
+  private static String add(String id, boolean stateless) {
     return Dialogue.request(
-        id, "tools/call", call("add_memory", Map.of("text", BusyEmbedder.text(MANY))));
+        id,
+        "tools/call",
+        withMeta(call("add_memory", Map.of("text", BusyEmbedder.text(MANY))), stateless));
   }
 
   private static Map<String, Object> call(String tool, Map<String, Object> arguments) {
     return Map.of("name", tool, "arguments", arguments);
   }
 
-  private static Map<String, Object> withToken(Map<String, Object> params) {
+  private static Map<String, Object> withToken(Map<String, Object> params, boolean stateless) {
+    return withMeta(params, stateless, "progressToken", "token");
+  }
+
+  private static Map<String, Object> withMeta(
+      Map<String, Object> params, boolean stateless, String... more) {
+    Map<String, Object> meta = new HashMap<>();
+    for (int i = 0; i < more.length; i += 2) {
+      meta.put(more[i], more[i + 1]);
+    }
+    if (stateless) {
+      meta.put(OWN + "protocolVersion", "2026-07-28");
+      meta.put(OWN + "clientCapabilities", Map.of());
+    }
     Map<String, Object> with = new HashMap<>(params);
-    with.put("_meta", Map.of("progressToken", "token"));
+    with.put("_meta", meta);
     return with;
   }
 }

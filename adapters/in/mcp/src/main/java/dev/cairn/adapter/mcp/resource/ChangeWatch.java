@@ -3,8 +3,6 @@ package dev.cairn.adapter.mcp.resource;
 import dev.cairn.adapter.mcp.rpc.RpcError;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
-import dev.cairn.domain.error.CoreError;
-import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
@@ -28,7 +26,6 @@ final class ChangeWatch {
 
   private static final System.Logger LOG = System.getLogger(ChangeWatch.class.getName());
   private static final int MOST_LISTENERS = 100;
-  private static final BrowseRequest NEWEST = BrowseRequests.list(Map.of("page_size", 1));
 
   private final Supplier<MemoryUseCases> memories;
   private final Duration every;
@@ -45,11 +42,16 @@ final class ChangeWatch {
     return listeners.get(owner);
   }
 
-  /** From now on it is told. */
-  synchronized void begin(Object owner, Listener listener) {
-    if (listeners.size() >= MOST_LISTENERS && !listeners.containsKey(owner)) {
+  /** Fails where too many listen already. */
+  synchronized void requireRoom() {
+    forgetWhoLeft();
+    if (listeners.size() >= MOST_LISTENERS) {
       throw RpcError.invalidParams("at most %d can listen at a time".formatted(MOST_LISTENERS));
     }
+  }
+
+  /** From now on it is told. */
+  synchronized void begin(Object owner, Listener listener) {
     listeners.put(owner, listener);
     if (!watching) {
       watching = true;
@@ -70,9 +72,13 @@ final class ChangeWatch {
   }
 
   private synchronized boolean goesOn() {
-    listeners.values().removeIf(each -> !each.isOpen() || each.wantsNothing());
+    forgetWhoLeft();
     watching = !listeners.isEmpty();
     return watching;
+  }
+
+  private void forgetWhoLeft() {
+    listeners.values().removeIf(each -> !each.isOpen() || each.wantsNothing());
   }
 
   private void watch() {
@@ -94,7 +100,7 @@ final class ChangeWatch {
         Object list = list();
         listeners.values().forEach(it -> it.seeList(list));
       }
-    } catch (CoreError e) {
+    } catch (RuntimeException e) {
       LOG.log(Level.DEBUG, "mcp_changes_unseen", Map.of("failure", e.getClass().getName()));
     }
   }
@@ -113,7 +119,8 @@ final class ChangeWatch {
 
   /** How many there are and which is the newest: no memory comes or goes without changing these. */
   private Object list() {
-    MemoryListing newest = memories.get().browse().list(NEWEST);
+    MemoryListing newest =
+        memories.get().browse().list(BrowseRequests.list(Map.of("page_size", 1)));
     return List.of(newest.total(), newest.memories().stream().map(Memory::id).toList());
   }
 }

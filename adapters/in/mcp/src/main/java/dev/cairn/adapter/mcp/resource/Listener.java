@@ -32,8 +32,9 @@ final class Listener {
     return way.isOpen();
   }
 
+  /** Whether it has unsubscribed from everything; a request that listens stays until cancelled. */
   boolean wantsNothing() {
-    return known.isEmpty() && list == null;
+    return subscription == null && known.isEmpty();
   }
 
   Set<MemoryId> ids() {

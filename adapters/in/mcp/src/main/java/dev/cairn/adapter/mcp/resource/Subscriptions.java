@@ -107,7 +107,10 @@ public final class Subscriptions implements Feature {
 
   /** Agrees to what there is; the request stays open and has no answer. */
   private Object listen(Call call) {
-    Map<?, ?> wanted = call.object("notifications");
+    if (!(call.params().get("notifications") instanceof Map<?, ?> wanted)) {
+      throw RpcError.invalidParams("notifications is an object");
+    }
+    watch.requireRoom();
     Listener listener = new Listener(Objects.requireNonNull(call.outlet()), call.id());
     Map<String, Object> agreed = new LinkedHashMap<>();
     if (Boolean.TRUE.equals(wanted.get(LIST_CHANGED))) {

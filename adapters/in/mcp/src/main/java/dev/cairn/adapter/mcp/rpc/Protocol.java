@@ -209,16 +209,12 @@ public final class Protocol {
   /**
    * What goes back.
    *
+   * @param json empty where the request stays open
    * @param code why it failed; 0 if it did not
    */
   public record Reply(String json, int code) {
 
     private static final Reply NONE = new Reply("", 0);
-
-    /** Whether there is an answer. */
-    public boolean isThere() {
-      return !json.isEmpty();
-    }
 
     public boolean failed() {
       return code != 0;

@@ -13,7 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What is said between the client and the protocol. Every request is answered exactly once, even
- * where clients use an id twice, unless the client says that it no longer wants the answer.
+ * where clients use an id twice, unless it stays open or the client says that it no longer wants
+ * the answer.
  */
 final class Conversation {
 
