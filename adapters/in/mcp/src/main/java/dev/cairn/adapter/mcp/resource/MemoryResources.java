@@ -33,6 +33,11 @@ public final class MemoryResources implements Feature {
     this.memories = memories;
   }
 
+  /** Where a memory is to be had. */
+  public static String addressOf(MemoryId id) {
+    return SCHEME + id;
+  }
+
   @Override
   public Map<String, Object> capabilities() {
     return Map.of("resources", Map.of());
@@ -77,7 +82,7 @@ public final class MemoryResources implements Feature {
 
   private static Map<String, Object> listed(Memory memory) {
     Map<String, Object> resource = new LinkedHashMap<>();
-    resource.put("uri", SCHEME + memory.id());
+    resource.put("uri", addressOf(memory.id()));
     resource.put("name", name(memory.text()));
     resource.put("mimeType", TEXT);
     resource.put("annotations", Map.of("lastModified", memory.updatedAt().toString()));
