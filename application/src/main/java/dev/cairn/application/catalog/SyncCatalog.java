@@ -153,7 +153,7 @@ public final class SyncCatalog {
   /** With a colon in it, one server's items could look like another's. */
   private static void requireUnmistakable(String server) {
     if (server.contains(":")) {
-      throw new ValidationError("server", "ensure the name has no colon");
+      throw new ValidationError("server", "must be a name without a colon");
     }
   }
 

@@ -8,9 +8,11 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Merge;
 import dev.cairn.domain.memory.NewMemory;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -42,13 +44,22 @@ public final class AddMemories implements MemoryUseCases.Add {
     List<EmbeddedMemory> embedded = embedded(memories);
     Errand.current().carryThrough();
     List<Added> added = store.add(embedded);
+    Map<MemoryId, Memory> holders = new HashMap<>();
+    embedded.forEach(each -> holders.putIfAbsent(each.memory().id(), each.memory()));
     List<AddedMemory> answers = new ArrayList<>();
     for (int i = 0; i < added.size(); i++) {
       int chunks = embedded.get(i).chunks().size();
       Added each = added.get(i);
-      answers.add(new AddedMemory(each.id(), chunks, each.created(), each.merge()));
+      Merge merge = merge(each, additions.get(i), holders.get(each.id()));
+      answers.add(new AddedMemory(each.id(), chunks, each.created(), merge));
     }
     return answers;
+  }
+
+  /** What became of the labels, and of a time of creation that was offered. */
+  private static Merge merge(Added added, NewMemory offered, @Nullable Memory holder) {
+    boolean keepsTime = !added.created() && holder != null && offered.isOfAnotherTime(holder);
+    return keepsTime ? added.merge().keeping("created_at") : added.merge();
   }
 
   /** Known content comes with the vectors it has; only the rest goes through the model. */

@@ -1,6 +1,8 @@
 package dev.cairn.domain.catalog;
 
+import dev.cairn.domain.error.Flaw;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.text.PlainWords;
 import dev.cairn.domain.text.Texts;
 import dev.cairn.domain.words.Compound;
 import java.util.Optional;
@@ -17,10 +19,10 @@ public final class CatalogRules {
   private CatalogRules() {}
 
   /** A description may be missing, for many tools come without one, but not be unstorable. */
-  public static Optional<String> descriptionProblem(String description) {
+  public static Optional<Flaw> descriptionFlaw(String description) {
     return Texts.strip(description).isEmpty()
-        ? Optional.of(Texts.STORABLE_RULE).filter(rule -> !Texts.isStorable(description))
-        : Texts.problem(description, MAX_DESCRIPTION_LENGTH);
+        ? Optional.of(Flaw.UNSTORABLE).filter(flaw -> !Texts.isStorable(description))
+        : Texts.flaw(description, MAX_DESCRIPTION_LENGTH);
   }
 
   static void requireName(String name) {
@@ -28,7 +30,9 @@ public final class CatalogRules {
   }
 
   static void requireDescription(String description) {
-    descriptionProblem(description).ifPresent(problem -> refuse("description", problem));
+    String allowed = PlainWords.text(0, MAX_DESCRIPTION_LENGTH);
+    descriptionFlaw(description)
+        .ifPresent(flaw -> refuse("description", PlainWords.mustBe(allowed, description)));
   }
 
   /** Names such as {@code getUserName} are spelled out, as a query would say them. */

@@ -8,6 +8,7 @@ import static dev.cairn.domain.input.FinderFields.TYPE;
 import static dev.cairn.domain.input.FinderFields.created;
 import static dev.cairn.domain.input.FinderFields.labelled;
 import static dev.cairn.domain.input.FinderFields.tagged;
+import static dev.cairn.domain.input.Wording.FACETED_SEARCH;
 
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.TagMode;
@@ -37,17 +38,26 @@ public final class BrowseRequests {
       pageSize(Paging.DEFAULT_PAGE_SIZE, "How many on a page.");
   private static final Field<Cursor> CURSOR =
       Field.optional(
-              "cursor",
-              new Kind.Continuation(),
-              "The next_cursor of the page before, instead of page; others may write meanwhile.")
-          .hinting("next_cursor of the page before");
+          "cursor",
+          new Kind.Continuation(),
+          "The next_cursor of the page before, instead of page; others may write meanwhile.");
 
   private static final Field<Tags> ANY_OF =
       Field.optional(
           "tags", MemoryRequests.ANY_TAGS, "Only memories with any of these whole tags.");
   public static final RequestShape FACETED =
       RequestShape.of(
-          ANY_OF, MATCH_ALL, ANY, TYPE, SOURCE, METADATA, FROM, TO, FACETS, PAGE, PAGE_SIZE,
+          ANY_OF,
+          MATCH_ALL,
+          ANY,
+          TYPE.in(FACETED_SEARCH),
+          SOURCE,
+          METADATA,
+          FROM.in(FACETED_SEARCH),
+          TO.in(FACETED_SEARCH),
+          FACETS,
+          PAGE.in(FACETED_SEARCH),
+          PAGE_SIZE.in(FACETED_SEARCH),
           CURSOR);
 
   private static final Field<Tags> TAGS =
@@ -75,7 +85,7 @@ public final class BrowseRequests {
   private static final Field<TagUse> TAG_USE =
       Field.optional(
           "tag_mode",
-          new Kind.Choice<>(TagUse.class, true),
+          new Kind.Choice<>(TagUse.class),
           TagUse.PREFER,
           "Whether tags bring memories forward, or any or all of them are required.");
   private static final Field<Tags> PREFERRED =

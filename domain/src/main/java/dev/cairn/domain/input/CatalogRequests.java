@@ -30,7 +30,7 @@ public final class CatalogRequests {
   private static final Kind<String> SKILL_ID = new Kind.Text(SkillId.MAX_LENGTH);
   private static final Kind<List<String>> SKILL_IDS =
       new Kind.TextList(SkillId.MAX_LENGTH, 0, 1000);
-  private static final Kind<ItemType> TYPE = new Kind.Choice<>(ItemType.class, true);
+  private static final Kind<ItemType> TYPE = new Kind.Choice<>(ItemType.class);
   private static final Kind<Integer> COUNT = new Kind.Whole(1, ToolQuery.MAX_LIMIT);
   private static final Kind<String> NAMED = new Kind.Text(CatalogRules.MAX_NAME_LENGTH);
 
@@ -61,7 +61,7 @@ public final class CatalogRequests {
   private static final Field<Strategy> STRATEGY =
       Field.optional(
               "strategy",
-              new Kind.Choice<>(Strategy.class, true),
+              new Kind.Choice<>(Strategy.class),
               Strategy.HIERARCHICAL,
               "hierarchical: skills first, then items within them; direct: items at once, also those"
                   + " without a skill; hybrid: both.")
@@ -146,10 +146,13 @@ public final class CatalogRequests {
           ANNOTATIONS);
 
   /** Many at once; each of them is read by itself. */
-  public static final RequestShape MANY =
-      RequestShape.of(
-          Field.optional("skills", new Kind.Elements(SKILL), "Skills to register or change."),
-          Field.optional("items", new Kind.Elements(ITEM), "Items to register or change."));
+  private static final Field<List<?>> SKILLS =
+      Field.optional(
+          "skills", new Kind.Elements(SKILL), List.of(), "Skills to register or change.");
+
+  private static final Field<List<?>> ITEMS =
+      Field.optional("items", new Kind.Elements(ITEM), List.of(), "Items to register or change.");
+  public static final RequestShape MANY = RequestShape.of(SKILLS, ITEMS);
 
   private static final Field<Boolean> ACTIVE_ONLY =
       Field.flag("active_only", false, "Only items that searches see.");
@@ -228,6 +231,26 @@ public final class CatalogRequests {
     return new ItemRecord(
         profile,
         new ItemSchemas(values.find(INPUT), values.find(OUTPUT), values.find(ANNOTATIONS)));
+  }
+
+  /** Skills and items to register, as they were given; each is still to be read. */
+  public static ManyRequest many(Map<String, ? extends @Nullable Object> given) {
+    Values values = MANY.read(given);
+    List<?> skills = values.get(SKILLS);
+    List<?> items = values.get(ITEMS);
+    int count = skills.size() + items.size();
+    if (count > CatalogRules.MAX_AT_ONCE) {
+      values.refuse(skills.size() > items.size() ? SKILLS : ITEMS, tooMany(count));
+    }
+    values.refuseOthers();
+    values.throwIfAny();
+    return new ManyRequest(skills, items);
+  }
+
+  private static String tooMany(int count) {
+    return "there can be at most %d skills and items at once, but %d were given; send the others in"
+            .formatted(CatalogRules.MAX_AT_ONCE, count)
+        + " further requests";
   }
 
   /** The id of a skill that is asked for or removed. */

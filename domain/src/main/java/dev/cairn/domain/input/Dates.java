@@ -19,15 +19,6 @@ import java.util.regex.Pattern;
 /** The forms in which an entry point accepts a date or a time. */
 final class Dates {
 
-  static final String DAY_RULE = "invalid date format, expected YYYY-MM-DD";
-  static final String TIME_RULE =
-      "invalid ISO 8601 format, expected a time with an offset such as 2026-01-15T09:30:00Z";
-
-  static final String ANY_DATE_RULE =
-      "invalid date format, expected ISO 8601 such as 2026-01-15, or ago as 24h, 7d, 2w, 6m, 1y";
-
-  static final String MOMENT_RULE = "Invalid date format. Use ISO8601 or relative (e.g., \"7d\")";
-
   /** More are more days than a number holds. */
   private static final int MOST_WEEKS = Integer.MAX_VALUE / 7;
 

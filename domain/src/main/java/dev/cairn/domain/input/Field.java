@@ -10,17 +10,29 @@ import org.jspecify.annotations.Nullable;
  * @param text what the field is for, in a sentence
  * @param hint the same for an agent, who reads the descriptions of all tools at once: as few words
  *     as it takes, none where the name says it
+ * @param wording in whose words it is refused
  */
 public record Field<T>(
-    String name, Kind<T> kind, boolean required, @Nullable T otherwise, String text, String hint) {
+    String name,
+    Kind<T> kind,
+    boolean required,
+    @Nullable T otherwise,
+    String text,
+    String hint,
+    Wording wording) {
 
   public Field(String name, Kind<T> kind, boolean required, @Nullable T otherwise, String text) {
-    this(name, kind, required, otherwise, text, "");
+    this(name, kind, required, otherwise, text, "", Wording.PLAIN);
   }
 
   /** The same field with something to tell an agent that its name does not. */
   Field<T> hinting(String words) {
-    return new Field<>(name, kind, required, otherwise, text, words);
+    return new Field<>(name, kind, required, otherwise, text, words, wording);
+  }
+
+  /** The same field, refused in these words. */
+  Field<T> in(Wording words) {
+    return new Field<>(name, kind, required, otherwise, text, hint, words);
   }
 
   static <T> Field<T> required(String name, Kind<T> kind, String text) {

@@ -1,5 +1,6 @@
 package dev.cairn.domain.input;
 
+import dev.cairn.domain.error.Flaw;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.json.JsonCopier;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class FieldConditions {
 
-  private static final String VALUE_RULE =
-      "value is not a string, number, boolean or an object with any of gt, gte, lt, lte";
+  private static final String ALLOWED =
+      "a text, a number, true, false or an object with numbers for any of gt, gte, lt, lte";
   private static final String DIGITS_RULE = JsonCopier.digitsRule(Metadata.MAX_DIGITS);
 
   private final Place place;
@@ -27,22 +28,15 @@ final class FieldConditions {
     this.place = place;
   }
 
-  static @Nullable List<Filter> read(Object value, Place place) {
+  static List<Filter> read(Map<?, ?> fields, Place place) {
     FieldConditions conditions = new FieldConditions(place);
-    return switch (value) {
-      case Map<?, ?> fields when fields.size() > Kind.Conditions.MOST ->
-          place.refuse("ensure it has at most " + Kind.Conditions.MOST + " conditions");
-      case Map<?, ?> fields -> {
-        fields.forEach((name, condition) -> conditions.add("" + name, condition));
-        yield conditions.parts;
-      }
-      default -> place.refuse("value is not a valid dict");
-    };
+    fields.forEach((name, condition) -> conditions.add("" + name, condition));
+    return conditions.parts;
   }
 
   private void add(String field, @Nullable Object condition) {
     if (field.isEmpty() || !Texts.isStorable(field)) {
-      place.refuse("ensure each field is valid Unicode of at least 1 character");
+      place.refuse("must name each field in valid Unicode of at least 1 character");
       return;
     }
     switch (condition) {
@@ -52,7 +46,7 @@ final class FieldConditions {
       case Number number when Kind.number(number).isPresent() ->
           parts.add(new Filter.FieldIs(field, number));
       case Map<?, ?> bounds when !bounds.isEmpty() -> between(field, bounds);
-      case null, default -> refuse(field, VALUE_RULE);
+      case null, default -> refuseGiven(field, condition);
     }
   }
 
@@ -61,7 +55,7 @@ final class FieldConditions {
     double to = Double.MAX_VALUE;
     for (Map.Entry<?, ?> bound : bounds.entrySet()) {
       if (!(bound.getValue() instanceof Number given) || Kind.number(given).isEmpty()) {
-        refuse(field, VALUE_RULE);
+        refuseGiven(field, bound.getValue());
         return;
       }
       if (isLong(given)) {
@@ -75,13 +69,13 @@ final class FieldConditions {
         case "lte" -> to = Math.min(to, number);
         case "lt" -> to = Math.min(to, MetadataKeys.number(Math.nextDown(number)));
         default -> {
-          refuse(field, VALUE_RULE);
+          refuseGiven(field, bounds);
           return;
         }
       }
     }
     if (from > to) {
-      refuse(field, "no number is in this range");
+      refuse(field, "must leave room for a number between its bounds");
     } else {
       parts.add(new Filter.FieldBetween(field, from, to));
     }
@@ -91,7 +85,15 @@ final class FieldConditions {
     return JsonCopier.digits(number) > Metadata.MAX_DIGITS;
   }
 
+  private void refuseGiven(String field, @Nullable Object given) {
+    inside(field).refuse(Flaw.OTHER, given);
+  }
+
   private void refuse(String field, String message) {
-    place.inside(Values.printable(field)).refuse(message);
+    inside(field).refuse(message);
+  }
+
+  private Place inside(String field) {
+    return place.inside(Values.printable(field), () -> ALLOWED);
   }
 }

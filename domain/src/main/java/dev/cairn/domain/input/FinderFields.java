@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The words by which every finder narrows what it finds, and what they mean. */
 final class FinderFields {
 
-  static final Kind<MemoryType> TYPES = new Kind.Choice<>(MemoryType.class, true);
+  static final Kind<MemoryType> TYPES = new Kind.Choice<>(MemoryType.class);
   static final Kind<String> SOURCES = new Kind.Text(Labels.MAX_SOURCE_LENGTH);
 
   static final Field<MemoryType> TYPE = Field.optional("memory_type", TYPES, "Only this type.");
@@ -21,9 +21,15 @@ final class FinderFields {
   static final Field<List<Filter>> METADATA =
       Field.optional(
               "metadata", new Kind.Conditions(), List.of(), "Only where these fields say so.")
-          .hinting("{project: x, priority: {gte: 2}}");
-  static final Field<Moment> FROM = from(Dates.MOMENT_RULE);
-  static final Field<Moment> TO = to(Dates.MOMENT_RULE);
+          .hinting("{a: x, n: {gte: 2}}");
+  static final Field<Moment> FROM =
+      Field.optional(
+              "date_from",
+              new Kind.Date(false),
+              "Created then or later: ISO 8601, or ago as 24h, 7d, 2w, 6m, 1y.")
+          .hinting("ISO 8601, or ago: 24h, 7d, 2w, 6m, 1y");
+  static final Field<Moment> TO =
+      Field.optional("date_to", new Kind.Date(true), "Created then or earlier, likewise.");
 
   private FinderFields() {}
 
@@ -35,23 +41,9 @@ final class FinderFields {
   static Field<TagMode> tagMode(TagMode otherwise) {
     return Field.optional(
         "tag_mode",
-        new Kind.Choice<>(TagMode.class, true),
+        new Kind.Choice<>(TagMode.class),
         otherwise,
         "Whether any of the tags is enough, or all are wanted.");
-  }
-
-  /** Since when; what is no date is told in the words that the contract has for the finder. */
-  static Field<Moment> from(String rule) {
-    return Field.optional(
-            "date_from",
-            new Kind.Date(false, rule),
-            "Created then or later: ISO 8601, or ago as 24h, 7d, 2w, 6m, 1y.")
-        .hinting("ISO 8601, or ago: 24h, 7d, 2w, 6m, 1y");
-  }
-
-  static Field<Moment> to(String rule) {
-    return Field.optional(
-        "date_to", new Kind.Date(true, rule), "Created then or earlier, likewise.");
   }
 
   /** What the tags ask for, if there are any. */

@@ -2,11 +2,13 @@ package dev.cairn.domain.input;
 
 import dev.cairn.domain.catalog.CatalogRules;
 import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.error.Flaw;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.text.PlainWords;
 import dev.cairn.domain.text.Texts;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -19,14 +21,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What a field may hold, within which limits, and how it is read. */
 public sealed interface Kind<T> {
 
+  /** What has fields of its own. */
+  String OBJECT = "an object";
+
   /** The value as the domain has it; what is wrong is noted and nothing answered. */
   @Nullable T read(Object value, Place place);
+
+  /** What it may hold, to go on after "must be". */
+  String allowed();
 
   /**
    * A text of at most so many characters, exactly as given.
@@ -41,10 +50,13 @@ public sealed interface Kind<T> {
 
     @Override
     public @Nullable String read(Object value, Place place) {
-      return checked(
-          value,
-          place,
-          text -> text.isEmpty() && least == 0 ? Optional.empty() : Texts.problem(text, most));
+      boolean isNone = least == 0 && "".equals(value);
+      return isNone ? "" : text(value, place, most, it -> Texts.flaw(it, most));
+    }
+
+    @Override
+    public String allowed() {
+      return PlainWords.text(least, most);
     }
   }
 
@@ -52,8 +64,13 @@ public sealed interface Kind<T> {
   record Question(int most) implements Kind<String> {
     @Override
     public @Nullable String read(Object value, Place place) {
-      String text = checked(value, place, given -> Texts.problem(counted(given), most));
+      String text = text(value, place, most, it -> Texts.flaw(counted(it), most));
       return text == null ? null : Texts.strip(text);
+    }
+
+    @Override
+    public String allowed() {
+      return PlainWords.text(1, most);
     }
 
     private static String counted(String given) {
@@ -66,7 +83,12 @@ public sealed interface Kind<T> {
   record Description() implements Kind<String> {
     @Override
     public @Nullable String read(Object value, Place place) {
-      return checked(value, place, CatalogRules::descriptionProblem);
+      return text(value, place, CatalogRules.MAX_DESCRIPTION_LENGTH, CatalogRules::descriptionFlaw);
+    }
+
+    @Override
+    public String allowed() {
+      return PlainWords.text(0, CatalogRules.MAX_DESCRIPTION_LENGTH);
     }
   }
 
@@ -74,22 +96,39 @@ public sealed interface Kind<T> {
   record Whole(int least, int most) implements Kind<Integer> {
     @Override
     public @Nullable Integer read(Object value, Place place) {
-      return whole(
-          value,
-          place,
-          least,
-          most,
-          "ensure this value is greater than or equal to " + least,
-          "ensure this value is less than or equal to " + most);
+      Optional<BigDecimal> number =
+          number(value).filter(it -> it.signum() == 0 || it.stripTrailingZeros().scale() <= 0);
+      if (number.isEmpty()) {
+        return place.refuse(Flaw.NO_NUMBER, value);
+      }
+      if (number.get().compareTo(BigDecimal.valueOf(least)) < 0) {
+        return place.refuse(Flaw.TOO_SMALL, least, PlainWords.given(value));
+      }
+      return number.get().compareTo(BigDecimal.valueOf(most)) > 0
+          ? place.refuse(Flaw.TOO_LARGE, most, PlainWords.given(value))
+          : Integer.valueOf(number.get().intValueExact());
+    }
+
+    @Override
+    public String allowed() {
+      return "a whole number from " + least + " to " + PlainWords.count(most);
     }
   }
 
-  /** The number of a page, or of what is on it, from 1; its rule names the field. */
+  /** The number of a page, or of what is on it, from 1. */
   record PageNumber(int most) implements Kind<Integer> {
     @Override
     public @Nullable Integer read(Object value, Place place) {
-      String must = place.field() + " must be ";
-      return whole(value, place, 1, most, must + ">= 1", must + "<= " + most);
+      return whole().read(value, place);
+    }
+
+    @Override
+    public String allowed() {
+      return whole().allowed();
+    }
+
+    private Whole whole() {
+      return new Whole(1, most);
     }
   }
 
@@ -97,14 +136,14 @@ public sealed interface Kind<T> {
   record Fraction() implements Kind<Double> {
     @Override
     public @Nullable Double read(Object value, Place place) {
-      Optional<BigDecimal> number = number(value);
-      if (number.isEmpty()) {
-        return place.refuse("value is not a valid number");
-      }
-      double fraction = number.get().doubleValue();
-      return fraction < 0 || fraction > 1
-          ? place.refuse("ensure this value is between 0 and 1")
-          : Double.valueOf(fraction);
+      Optional<Double> fraction =
+          number(value).map(BigDecimal::doubleValue).filter(it -> it >= 0 && it <= 1);
+      return fraction.isPresent() ? fraction.get() : place.refuse(Flaw.OTHER, value);
+    }
+
+    @Override
+    public String allowed() {
+      return "a number from 0 to 1";
     }
   }
 
@@ -112,16 +151,17 @@ public sealed interface Kind<T> {
   record Flag() implements Kind<Boolean> {
     @Override
     public @Nullable Boolean read(Object value, Place place) {
-      return value instanceof Boolean flag ? flag : place.refuse("value is not a valid boolean");
+      return value instanceof Boolean flag ? flag : place.refuse(Flaw.OTHER, value);
+    }
+
+    @Override
+    public String allowed() {
+      return "true or false";
     }
   }
 
-  /**
-   * One of a few words.
-   *
-   * @param named whether its rule names the field
-   */
-  record Choice<E extends Enum<E>>(Class<E> type, boolean named) implements Kind<E> {
+  /** One of a few words. */
+  record Choice<E extends Enum<E>>(Class<E> type) implements Kind<E> {
     @Override
     public @Nullable E read(Object value, Place place) {
       for (E each : type.getEnumConstants()) {
@@ -129,7 +169,12 @@ public sealed interface Kind<T> {
           return each;
         }
       }
-      return place.refuse((named ? place.field() + " " : "") + "must be one of: " + names(type));
+      return place.refuse(Flaw.NOT_OFFERED, names(type), PlainWords.given(value));
+    }
+
+    @Override
+    public String allowed() {
+      return "one of " + names(type);
     }
 
     public List<String> labels() {
@@ -139,22 +184,18 @@ public sealed interface Kind<T> {
 
   /** Any of a few words, each at most once. */
   record Choices<E extends Enum<E>>(Class<E> type) implements Kind<List<E>> {
-    private static final int LONGEST = 20;
-
     @Override
     public @Nullable List<E> read(Object value, Place place) {
       int count = type.getEnumConstants().length;
-      List<String> given = new TextList(LONGEST, 0, count).read(value, place);
-      List<E> chosen = new ArrayList<>();
-      for (String label : given == null ? List.<String>of() : given) {
-        int index = labels().indexOf(label);
-        if (index < 0) {
-          place.refuse("ensure each value is one of: " + names(type));
-        } else {
-          chosen.add(type.getEnumConstants()[index]);
-        }
-      }
-      return chosen;
+      List<String> given = texts(value, place, count, labels()::contains);
+      return given == null
+          ? null
+          : given.stream().map(it -> type.getEnumConstants()[labels().indexOf(it)]).toList();
+    }
+
+    @Override
+    public String allowed() {
+      return "a list of any of " + names(type) + ", each at most once";
     }
 
     public List<String> labels() {
@@ -166,10 +207,14 @@ public sealed interface Kind<T> {
   record TextList(int longest, int least, int most) implements Kind<List<String>> {
     @Override
     public @Nullable List<String> read(Object value, Place place) {
-      List<String> texts = texts(value, place, most, it -> Texts.problem(it, longest));
-      return texts != null && texts.size() < least
-          ? place.refuse("cannot be an empty list")
-          : texts;
+      List<String> texts = texts(value, place, most, it -> Texts.flaw(it, longest).isEmpty());
+      return texts != null && texts.size() < least ? none(place) : texts;
+    }
+
+    @Override
+    public String allowed() {
+      return "a list of %s %s texts of 1 to %d characters"
+          .formatted(least == 0 ? "at most" : least + " to", PlainWords.count(most), longest);
     }
   }
 
@@ -178,15 +223,18 @@ public sealed interface Kind<T> {
     @Override
     public @Nullable Tags read(Object value, Place place) {
       if (value instanceof List<?> list && list.size() < least) {
-        return place.refuse("cannot be an empty list");
+        return none(place);
       }
-      List<String> tags = texts(value, place, Integer.MAX_VALUE, it -> Optional.empty());
-      if (tags == null) {
-        return null;
-      }
-      return tags.stream().allMatch(Tags::isValid)
-          ? new Tags(tags)
-          : place.refuse(Tags.LENGTH_RULE);
+      List<String> tags = texts(value, place, Integer.MAX_VALUE, Tags::isValid);
+      return tags == null ? null : new Tags(tags);
+    }
+
+    @Override
+    public String allowed() {
+      return (least == 0 ? "a list of texts" : "a list of at least one text")
+          + " of 1 to "
+          + Tags.MAX_LENGTH
+          + " characters";
     }
   }
 
@@ -196,6 +244,11 @@ public sealed interface Kind<T> {
     public @Nullable Metadata read(Object value, Place place) {
       return object(value, place, Metadata::given);
     }
+
+    @Override
+    public String allowed() {
+      return OBJECT;
+    }
   }
 
   /** A schema or the like, kept as it is. */
@@ -203,6 +256,11 @@ public sealed interface Kind<T> {
     @Override
     public @Nullable Map<String, @Nullable Object> read(Object value, Place place) {
       return object(value, place, it -> ItemSchemas.copier(place.field()).copy(it));
+    }
+
+    @Override
+    public String allowed() {
+      return OBJECT;
     }
   }
 
@@ -212,7 +270,20 @@ public sealed interface Kind<T> {
 
     @Override
     public @Nullable List<Filter> read(Object value, Place place) {
-      return FieldConditions.read(value, place);
+      return value instanceof Map<?, ?> fields && fields.size() <= MOST
+          ? FieldConditions.read(fields, place)
+          : place.refuse(Flaw.NO_OBJECT, "", given(value));
+    }
+
+    private static String given(Object value) {
+      return value instanceof Map<?, ?> fields
+          ? "one of " + fields.size()
+          : PlainWords.given(value);
+    }
+
+    @Override
+    public String allowed() {
+      return "an object of at most " + MOST + " conditions";
     }
   }
 
@@ -220,7 +291,13 @@ public sealed interface Kind<T> {
   record Time() implements Kind<Instant> {
     @Override
     public @Nullable Instant read(Object value, Place place) {
-      return place.checked(Dates.time(value), Dates.TIME_RULE);
+      Optional<Instant> time = Dates.time(value);
+      return time.isPresent() ? time.get() : place.refuse(Flaw.OTHER, value);
+    }
+
+    @Override
+    public String allowed() {
+      return "an ISO 8601 time with an offset such as 2026-01-15T09:30:00Z";
     }
   }
 
@@ -228,13 +305,17 @@ public sealed interface Kind<T> {
    * A day, a point in time, or so long ago.
    *
    * @param end whether a day stands for its last instant instead of its first
-   * @param rule what is said of anything else
    */
-  record Date(boolean end, String rule) implements Kind<Moment> {
+  record Date(boolean end) implements Kind<Moment> {
     @Override
     public @Nullable Moment read(Object value, Place place) {
       Optional<Moment> moment = Dates.moment(value, end ? Dates::lastInstant : Dates::firstInstant);
-      return place.checked(moment, rule);
+      return moment.isPresent() ? moment.get() : place.refuse(Flaw.NO_DATE, value);
+    }
+
+    @Override
+    public String allowed() {
+      return "an ISO 8601 date or time such as 2026-01-15, or ago as 24h, 7d, 2w, 6m, 1y";
     }
   }
 
@@ -242,11 +323,14 @@ public sealed interface Kind<T> {
   record Id() implements Kind<MemoryId> {
     @Override
     public @Nullable MemoryId read(Object value, Place place) {
-      return switch (value) {
-        case String text when MemoryId.isValid(text) -> MemoryId.parse(place.field(), text);
-        case String text -> place.refuse("value is not a valid uuid");
-        default -> place.refuse("str type expected");
-      };
+      return value instanceof String text && MemoryId.isValid(text)
+          ? MemoryId.parse(place.field(), text)
+          : place.refuse(Flaw.OTHER, value);
+    }
+
+    @Override
+    public String allowed() {
+      return MemoryId.ALLOWED;
     }
   }
 
@@ -256,7 +340,12 @@ public sealed interface Kind<T> {
     public @Nullable Cursor read(Object value, Place place) {
       Optional<Cursor> cursor =
           value instanceof String text ? Cursor.parse(text) : Optional.empty();
-      return place.checked(cursor, "value is not a cursor that an earlier page gave");
+      return cursor.isPresent() ? cursor.get() : place.refuse(Flaw.OTHER, value);
+    }
+
+    @Override
+    public String allowed() {
+      return "the next_cursor of an earlier page";
     }
   }
 
@@ -274,13 +363,16 @@ public sealed interface Kind<T> {
       }
       Map<String, @Nullable Object> fields = new LinkedHashMap<>();
       given.forEach((key, each) -> fields.put(String.valueOf(key), each));
-      Values values = new Values(fields, place);
+      Values values = new Values(fields, shape, place);
       shape.fields().forEach(values::read);
       rule.accept(values, place);
-      if (values.hasOthers()) {
-        place.refuse("extra fields not permitted");
-      }
+      values.refuseOthers(place);
       return values;
+    }
+
+    @Override
+    public String allowed() {
+      return OBJECT;
     }
   }
 
@@ -288,7 +380,12 @@ public sealed interface Kind<T> {
   record Elements(RequestShape shape) implements Kind<List<?>> {
     @Override
     public @Nullable List<?> read(Object value, Place place) {
-      return value instanceof List<?> list ? list : place.refuse("value is not a valid list");
+      return value instanceof List<?> list ? list : place.refuse(Flaw.NO_LIST, value);
+    }
+
+    @Override
+    public String allowed() {
+      return "a list";
     }
   }
 
@@ -302,58 +399,50 @@ public sealed interface Kind<T> {
     };
   }
 
-  private static @Nullable Integer whole(
-      Object value, Place place, int least, int most, String belowRule, String aboveRule) {
-    Optional<BigDecimal> number =
-        number(value).filter(it -> it.signum() == 0 || it.stripTrailingZeros().scale() <= 0);
-    if (number.isEmpty()) {
-      return place.refuse("value is not a valid integer");
-    }
-    if (number.get().compareTo(BigDecimal.valueOf(least)) < 0) {
-      return place.refuse(belowRule);
-    }
-    return number.get().compareTo(BigDecimal.valueOf(most)) > 0
-        ? place.refuse(aboveRule)
-        : Integer.valueOf(number.get().intValueExact());
-  }
-
-  private static @Nullable String checked(
-      Object value, Place place, Function<String, Optional<String>> rule) {
+  private static @Nullable String text(
+      Object value, Place place, int most, Function<String, Optional<Flaw>> rule) {
     if (!(value instanceof String text)) {
-      return place.refuse("str type expected");
+      return place.refuse(Flaw.NO_TEXT, value);
     }
-    Optional<String> problem = rule.apply(text);
-    if (problem.isPresent()) {
-      return Texts.isBlank(text) ? place.missing(problem.get()) : place.refuse(problem.get());
-    }
-    return text;
+    Optional<Flaw> flaw = rule.apply(text);
+    return flaw.isEmpty() ? text : place.refuse(flaw.get(), most, PlainWords.given(text));
   }
 
   private static @Nullable List<String> texts(
-      Object value, Place place, int most, Function<String, Optional<String>> rule) {
+      Object value, Place place, int most, Predicate<String> rule) {
     if (!(value instanceof List<?> list)) {
-      return place.refuse("value is not a valid list");
+      return place.refuse(Flaw.NO_LIST, value);
     }
     if (list.size() > most) {
-      return place.refuse("ensure this value has at most " + most + " items");
+      return place.refuse(Flaw.OTHER, "", "a list of " + PlainWords.count(list.size()));
     }
     List<String> texts = new ArrayList<>();
     for (Object element : list) {
       if (!(element instanceof String text)) {
-        return place.refuse("value is not a valid string");
-      }
-      Optional<String> problem = rule.apply(text);
-      if (problem.isPresent()) {
-        return place.refuse(problem.get());
+        return place.refuse(Flaw.NO_LIST_OF_TEXTS, "", listWith(element));
       }
       texts.add(text);
+    }
+    for (String text : texts) {
+      if (!rule.test(text)) {
+        return place.refuse(Flaw.BAD_LIST, "", listWith(text));
+      }
     }
     return texts;
   }
 
-  private static <T> @Nullable T object(Object value, Place place, Function<Map<?, ?>, T> maker) {
+  private static String listWith(@Nullable Object element) {
+    return "a list with " + (element == null ? "null" : PlainWords.given(element)) + " in it";
+  }
+
+  @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
+  private static <E> @Nullable E none(Place place) {
+    return place.refuse(Flaw.EMPTY_LIST, "", "an empty list");
+  }
+
+  private static <M> @Nullable M object(Object value, Place place, Function<Map<?, ?>, M> maker) {
     if (!(value instanceof Map<?, ?> object)) {
-      return place.refuse("value is not a valid dict");
+      return place.refuse(Flaw.NO_OBJECT, value);
     }
     try {
       return maker.apply(object);

@@ -55,28 +55,13 @@ public final class MemoryRequests {
   private static final Field<String> FILTER_SOURCE =
       Field.optional("source", SOURCE, "The memory comes from exactly this source.");
   private static final Field<TagMode> FILTER_MODE = FinderFields.tagMode(TagMode.ALL);
-  private static final Field<Moment> FROM = FinderFields.from(Dates.DAY_RULE);
-  private static final Field<Moment> TO = FinderFields.to(Dates.DAY_RULE);
-  private static final Field<Values> FILTERS =
-      Field.optional(
-          "filters",
-          new Kind.Group(
-              RequestShape.of(
-                  FILTER_TAGS,
-                  FILTER_SOURCE,
-                  FROM,
-                  TO,
-                  FILTER_MODE,
-                  FinderFields.TYPE,
-                  FinderFields.METADATA),
-              MemoryRequests::inOrder),
-          "Only memories that fit all of these.");
+  private static final Field<Values> FILTERS = filters(Wording.PLAIN);
   private static final Field<Double> MIN_SIMILARITY =
       Field.fraction("min_similarity", 0, "Leave out results with a lower score than this.");
   private static final Field<SearchType> SEARCH_TYPE =
       Field.optional(
           "search_type",
-          new Kind.Choice<>(SearchType.class, false),
+          new Kind.Choice<>(SearchType.class),
           "What to go by: vector (meaning), bm25 (words) or hybrid (both, the default).");
   private static final Field<Integer> OFFSET =
       Field.optional(
@@ -87,34 +72,15 @@ public final class MemoryRequests {
   private static final Field<Double> DIVERSITY =
       Field.fraction("diversity", 0, "How much to prefer results that say something new, 0 to 1.");
 
-  public static final RequestShape SEARCH =
-      RequestShape.of(
-          QUERY,
-          LIMIT,
-          FILTERS,
-          MIN_SIMILARITY,
-          SEARCH_TYPE,
-          OFFSET,
-          DIVERSITY,
-          MAX_TOKENS,
-          EXPLAIN);
+  /** In the contract's words as far as they go. */
+  public static final RequestShape SEARCH = searching(QUERY, Wording.SEARCH_MEMORY);
 
   private static final Field<String> ANY_TEXT =
       Field.question(
           MemoryQuery.MAX_PASTED_LENGTH, "What to look for, in plain words or as pasted text.");
 
   /** The same where the contract sets no limit: a page of pasted text will do. */
-  public static final RequestShape FIND =
-      RequestShape.of(
-          ANY_TEXT,
-          LIMIT,
-          FILTERS,
-          MIN_SIMILARITY,
-          SEARCH_TYPE,
-          OFFSET,
-          DIVERSITY,
-          MAX_TOKENS,
-          EXPLAIN);
+  public static final RequestShape FIND = searching(ANY_TEXT, Wording.PLAIN);
 
   private static final Field<String> NEW_TEXT = Field.required("text", TEXT, "What to remember.");
   private static final Field<Tags> TAGS =
@@ -177,7 +143,7 @@ public final class MemoryRequests {
   private static final Field<Moment> BEFORE =
       Field.optional(
               "before",
-              new Kind.Date(false, Dates.ANY_DATE_RULE),
+              new Kind.Date(false),
               "Memories created before this: ISO 8601, or ago as 24h, 7d, 2w, 6m, 1y.")
           .hinting("ISO 8601, or ago: 1y");
   private static final Field<Boolean> DRY_RUN =
@@ -190,6 +156,38 @@ public final class MemoryRequests {
   public static final RequestShape STATS = RequestShape.of();
 
   private MemoryRequests() {}
+
+  private static RequestShape searching(Field<String> query, Wording wording) {
+    return RequestShape.of(
+            query.in(wording),
+            LIMIT.in(wording),
+            filters(wording),
+            MIN_SIMILARITY,
+            SEARCH_TYPE,
+            OFFSET,
+            DIVERSITY,
+            MAX_TOKENS,
+            EXPLAIN)
+        .in(wording);
+  }
+
+  private static Field<Values> filters(Wording wording) {
+    RequestShape shape =
+        RequestShape.of(
+                FILTER_TAGS.in(wording),
+                FILTER_SOURCE.in(wording),
+                FinderFields.FROM.in(wording),
+                FinderFields.TO.in(wording),
+                FILTER_MODE,
+                FinderFields.TYPE,
+                FinderFields.METADATA)
+            .in(wording);
+    return Field.optional(
+            "filters",
+            new Kind.Group(shape, MemoryRequests::inOrder),
+            "Only memories that fit all of these.")
+        .in(wording);
+  }
 
   /** The question, where dates may be relative to this moment. */
   public static MemoryQuery search(Map<String, ? extends @Nullable Object> given, Instant now) {
@@ -284,8 +282,8 @@ public final class MemoryRequests {
   }
 
   private static void inOrder(Values filters, Place place) {
-    if (filters.find(FROM) instanceof Moment.Fixed from
-        && filters.find(TO) instanceof Moment.Fixed to
+    if (filters.find(FinderFields.FROM) instanceof Moment.Fixed from
+        && filters.find(FinderFields.TO) instanceof Moment.Fixed to
         && from.instant().isAfter(to.instant())) {
       place.refuse(TimeRange.ORDER_RULE);
     }

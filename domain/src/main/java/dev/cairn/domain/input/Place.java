@@ -1,25 +1,52 @@
 package dev.cairn.domain.input;
 
+import dev.cairn.domain.error.Flaw;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.error.Violations;
-import java.util.Optional;
+import dev.cairn.domain.text.PlainWords;
+import java.util.Collection;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Where a value stands in a request, to note what is wrong with it. */
-record Place(String field, Violations violations) {
+/**
+ * Where a value stands in a request, to note what is wrong with it, in the words of its field.
+ *
+ * @param allowed what the value must be, asked for where it is not
+ */
+record Place(String field, Supplier<String> allowed, Wording wording, Violations violations) {
 
-  /** Notes the violation and answers nothing, so that a read can end with it. */
+  /** Notes what was given instead and answers nothing, so that a read can end with it. */
+  @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
+  <T> @Nullable T refuse(Flaw flaw, @Nullable Object given) {
+    return refuse(flaw, "", PlainWords.given(given));
+  }
+
+  /**
+   * The same.
+   *
+   * @param bound what the value had to keep to
+   * @param given told already
+   */
+  @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
+  <T> @Nullable T refuse(Flaw flaw, Object bound, String given) {
+    return note(flaw, bound, PlainWords.instead(allowed.get(), given));
+  }
+
+  /** Refuses a field that the request does not have. */
+  void unknown(Collection<String> known) {
+    note(Flaw.UNKNOWN_NAME, "", PlainWords.unknown(known));
+  }
+
+  /** Refuses a field that is inside this one and should not be. */
+  void unknown(String name, Collection<String> known) {
+    note(Flaw.UNKNOWN_NAME, "", name + " " + PlainWords.unknown(known));
+  }
+
+  /** Notes what is wrong in words that are the same for everybody. */
   @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
   <T> @Nullable T refuse(String message) {
     violations.add(field, message);
-    return null;
-  }
-
-  /** The same for a value that is not there, or says nothing. */
-  @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
-  <T> @Nullable T missing(String message) {
-    violations.add(new Violation(field, message, Violation.Kind.MISSING));
     return null;
   }
 
@@ -30,12 +57,16 @@ record Place(String field, Violations violations) {
     return null;
   }
 
-  /** The value, if there is one; else the rule is told. */
-  <T> @Nullable T checked(Optional<T> value, String rule) {
-    return value.isPresent() ? value.get() : refuse(rule);
+  /** A place within the value, where something else is allowed. */
+  Place inside(String name, Supplier<String> allowedThere) {
+    return new Place(field + "." + name, allowedThere, wording, violations);
   }
 
-  Place inside(String name) {
-    return new Place(field + "." + name, violations);
+  @SuppressWarnings("TypeParameterUnusedInFormals") // only ever null
+  private <T> @Nullable T note(Flaw flaw, Object bound, String plain) {
+    String message = wording.of(flaw, field, bound).orElse(plain);
+    Violation.Kind kind = flaw.saysNothing() ? Violation.Kind.MISSING : Violation.Kind.BROKEN;
+    violations.add(new Violation(field, message, kind));
+    return null;
   }
 }

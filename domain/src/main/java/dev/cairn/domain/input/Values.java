@@ -1,11 +1,12 @@
 package dev.cairn.domain.input;
 
+import dev.cairn.domain.error.Flaw;
 import dev.cairn.domain.error.Violations;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,34 +18,38 @@ final class Values {
   private final Map<String, ? extends @Nullable Object> given;
   private final String prefix;
   private final Violations violations;
-  private final Set<String> asked = new LinkedHashSet<>();
+  private final RequestShape shape;
   private final Map<String, Object> read = new HashMap<>();
 
-  Values(Map<String, ? extends @Nullable Object> given) {
-    this(given, "", new Violations());
+  Values(Map<String, ? extends @Nullable Object> given, RequestShape shape) {
+    this(given, shape, "", new Violations());
   }
 
   /** Values inside a field; what is wrong with them is noted where that of the field is. */
-  Values(Map<String, ? extends @Nullable Object> given, Place place) {
-    this(given, place.field() + ".", place.violations());
+  Values(Map<String, ? extends @Nullable Object> given, RequestShape shape, Place place) {
+    this(given, shape, place.field() + ".", place.violations());
   }
 
   private Values(
-      Map<String, ? extends @Nullable Object> given, String prefix, Violations violations) {
+      Map<String, ? extends @Nullable Object> given,
+      RequestShape shape,
+      String prefix,
+      Violations violations) {
     this.given = given;
+    this.shape = shape;
     this.prefix = prefix;
     this.violations = violations;
   }
 
   <T> void read(Field<T> field) {
-    asked.add(field.name());
     Object value = given.get(field.name());
-    Place place = new Place(prefix + field.name(), violations);
+    Place place =
+        new Place(prefix + field.name(), field.kind()::allowed, field.wording(), violations);
     T made = null;
     if (value != null) {
       made = field.kind().read(value, place);
     } else if (field.required()) {
-      place.missing("field required");
+      place.refuse(Flaw.MISSING, null);
     }
     if (made != null) {
       read.put(field.name(), made);
@@ -69,13 +74,19 @@ final class Values {
 
   /** Refuses every field that the request does not have, each by its name. */
   void refuseOthers() {
-    given.keySet().stream()
-        .filter(name -> !asked.contains(name))
-        .forEach(name -> violations.add(prefix + printable(name), "extra fields not permitted"));
+    others()
+        .map(name -> new Place(prefix + printable(name), () -> "", shape.wording(), violations))
+        .forEach(place -> place.unknown(shape.names()));
   }
 
-  boolean hasOthers() {
-    return !asked.containsAll(given.keySet());
+  /** Refuses them where the field is that these values are in, by the name of the first. */
+  void refuseOthers(Place place) {
+    others().findFirst().ifPresent(name -> place.unknown(printable(name), shape.names()));
+  }
+
+  private Stream<String> others() {
+    Set<String> known = Set.copyOf(shape.names());
+    return given.keySet().stream().filter(name -> !known.contains(name)).map(String::valueOf);
   }
 
   boolean isSound() {

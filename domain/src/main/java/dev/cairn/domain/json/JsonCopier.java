@@ -59,10 +59,10 @@ public final class JsonCopier {
 
   private @Nullable Object value(@Nullable Object value, int depth) {
     if (++values > maxValues) {
-      throw new ValidationError(field, "ensure it holds at most " + maxValues + " values");
+      throw new ValidationError(field, "must hold at most " + maxValues + " values");
     }
     if (depth >= maxDepth) {
-      throw new ValidationError(field, "ensure it is nested at most " + maxDepth + " levels deep");
+      throw new ValidationError(field, "must be nested at most " + maxDepth + " levels deep");
     }
     return switch (value) {
       case null -> null;
@@ -71,7 +71,7 @@ public final class JsonCopier {
       case Boolean flag -> flag;
       case Map<?, ?> object -> object(object, depth + 1);
       case List<?> list -> list(list, depth + 1);
-      default -> throw new ValidationError(field, "value is not valid JSON");
+      default -> throw new ValidationError(field, "must be JSON");
     };
   }
 
@@ -84,7 +84,7 @@ public final class JsonCopier {
 
   private Number storable(Number number) {
     if (!isFinite(number)) {
-      throw new ValidationError(field, "ensure numbers are finite");
+      throw new ValidationError(field, "must hold finite numbers only");
     }
     if (digits(number) > maxDigits) {
       throw new ValidationError(field, digitsRule(maxDigits));
@@ -93,7 +93,7 @@ public final class JsonCopier {
   }
 
   public static String digitsRule(int most) {
-    return "ensure numbers have at most " + most + " digits";
+    return "must hold no number of more than " + most + " digits";
   }
 
   private static boolean isFinite(Number number) {

@@ -33,7 +33,7 @@ public record Memory(
 
   private static void requireYear(String field, Instant time) {
     if (time.isBefore(EARLIEST) || !time.isBefore(LATEST)) {
-      throw new ValidationError(field, "ensure the year is between 1 and 9999");
+      throw new ValidationError(field, "must be in a year from 1 to 9999");
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.domain.memory;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
@@ -17,5 +18,10 @@ public record Merge(List<String> changed, List<String> kept) implements ValueObj
   public Merge {
     changed = List.copyOf(changed);
     kept = List.copyOf(kept);
+  }
+
+  /** The same where the memory keeps this, too. */
+  public Merge keeping(String field) {
+    return new Merge(changed, Stream.concat(kept.stream(), Stream.of(field)).toList());
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.domain.memory;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,12 @@ public record NewMemory(
     @Nullable MemoryId id,
     @Nullable Instant createdAt,
     @Nullable Instant updatedAt) {
+
+  /** Whether it names another time of creation than that of the memory which has its content. */
+  public boolean isOfAnotherTime(Memory holder) {
+    return createdAt != null
+        && !createdAt.truncatedTo(ChronoUnit.MILLIS).equals(holder.createdAt());
+  }
 
   /** The memory with what was not given: an id, and times, which are now. */
   public Memory completed(Supplier<UUID> ids, Instant now) {

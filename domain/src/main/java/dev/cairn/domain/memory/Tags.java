@@ -1,6 +1,7 @@
 package dev.cairn.domain.memory;
 
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.text.PlainWords;
 import dev.cairn.domain.text.Texts;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,12 +14,14 @@ public record Tags(List<String> values) implements ValueObject {
 
   public static final Tags NONE = new Tags(List.of());
   public static final int MAX_LENGTH = 50;
-  public static final String LENGTH_RULE = "ensure each tag has 1 to 50 characters";
+
+  /** What a tag must be. */
+  public static final String ALLOWED = PlainWords.text(1, MAX_LENGTH);
 
   public Tags {
     for (String tag : values) {
       if (!isValid(tag)) {
-        throw new ValidationError("tags", LENGTH_RULE);
+        throw new ValidationError("tags", PlainWords.mustBe("each " + ALLOWED, tag));
       }
     }
     values = List.copyOf(new LinkedHashSet<>(values));

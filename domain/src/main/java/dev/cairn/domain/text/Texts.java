@@ -1,5 +1,6 @@
 package dev.cairn.domain.text;
 
+import dev.cairn.domain.error.Flaw;
 import java.util.Optional;
 
 /**
@@ -7,23 +8,27 @@ import java.util.Optional;
  */
 public final class Texts {
 
-  public static final String STORABLE_RULE =
-      "ensure this value is valid Unicode without NUL characters";
+  public static final String STORABLE_RULE = "must be valid Unicode without NUL characters";
 
   private Texts() {}
 
   /** What is wrong with a text that must have 1 to {@code most} characters, if anything. */
-  public static Optional<String> problem(String text, int most) {
+  public static Optional<Flaw> flaw(String text, int most) {
     if (text.isEmpty()) {
-      return Optional.of("ensure this value has at least 1 character");
+      return Optional.of(Flaw.EMPTY);
     }
     if (isBlank(text)) {
-      return Optional.of("cannot be whitespace-only");
+      return Optional.of(Flaw.BLANK);
     }
     if (length(text) > most) {
-      return Optional.of("ensure this value has at most " + most + " characters");
+      return Optional.of(Flaw.TOO_LONG);
     }
-    return isStorable(text) ? Optional.empty() : Optional.of(STORABLE_RULE);
+    return isStorable(text) ? Optional.empty() : Optional.of(Flaw.UNSTORABLE);
+  }
+
+  /** The same in words. */
+  public static Optional<String> problem(String text, int most) {
+    return flaw(text, most).map(flaw -> PlainWords.mustBe(PlainWords.text(1, most), text));
   }
 
   /** Counted as people do: a character outside the basic plane is one. */

@@ -109,9 +109,11 @@ class CatalogModelTest {
     assertThatThrownBy(() -> new ItemId("x".repeat(501))).isInstanceOf(ValidationError.class);
     assertThatThrownBy(() -> new SkillId("x".repeat(201))).isInstanceOf(ValidationError.class);
     assertThatThrownBy(() -> new Skill(new SkillId("s"), "", "", true, Set.of()))
-        .hasMessage("name: ensure this value has at least 1 character");
+        .hasMessage("name: must be a text of 1 to 300 characters, but an empty text was given");
     assertThatThrownBy(() -> new Skill(new SkillId("s"), "n", "a\0", true, Set.of()))
-        .hasMessage("description: ensure this value is valid Unicode without NUL characters");
+        .hasMessage(
+            "description: must be a text of at most 20,000 characters, but a text with NUL"
+                + " or half a character in it was given");
   }
 
   @Test

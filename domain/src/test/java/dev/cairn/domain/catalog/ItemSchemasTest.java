@@ -81,7 +81,7 @@ class ItemSchemasTest {
   void refuseANumberThatWouldFillAPageWhenWrittenOut() {
     assertThatThrownBy(() -> holding(new BigDecimal("1E+100000")))
         .isInstanceOf(ValidationError.class)
-        .hasMessage("input_schema: ensure numbers have at most 1000 digits");
+        .hasMessage("input_schema: must hold no number of more than 1000 digits");
   }
 
   private static ItemSchemas holding(Object value) {

@@ -196,7 +196,7 @@ class BrowseRequestsTest {
                 .filter())
         .isEqualTo(both(TagMode.ALL));
     assertThatThrownBy(() -> BrowseRequests.list(Map.of("tag_mode", "some")))
-        .hasMessage("tag_mode must be one of: any, all");
+        .hasMessage("tag_mode: must be one of any, all, but \"some\" was given");
     assertThatThrownBy(
             () ->
                 BrowseRequests.faceted(
@@ -254,11 +254,14 @@ class BrowseRequestsTest {
             "memory_type must be one of: note, decision, task, reference; "
                 + WRONG_DATE
                 + "; page must be >= 1; page_size must be <= 100;"
-                + " color: extra fields not permitted");
+                + " color: is not known here; known are: tags, tag_match_all, tag_mode, memory_type,"
+                + " source, metadata, date_from, date_to, facets, page, page_size, cursor");
     assertThatThrownBy(() -> BrowseRequests.faceted(Map.of("page_size", 0)))
         .hasMessage("page_size must be >= 1");
     assertThatThrownBy(() -> BrowseRequests.faceted(Map.of("tags", "a", "tag_match_all", "yes")))
-        .hasMessage("tags: value is not a valid list; tag_match_all: value is not a valid boolean");
+        .hasMessage(
+            "tags: must be a list of texts of 1 to 50 characters, but \"a\" was given;"
+                + " tag_match_all: must be true or false, but \"yes\" was given");
   }
 
   @Test
@@ -291,15 +294,18 @@ class BrowseRequestsTest {
     conditions.put("e", Map.of("gte", "2"));
     conditions.put("f", Map.of("gte", 3, "lte", 2));
     String rule =
-        ": value is not a string, number, boolean or an object with any of gt, gte, lt, lte";
+        ": must be a text, a number, true, false or an object with numbers for any of gt, gte, lt,"
+            + " lte, but ";
 
     assertThatThrownBy(() -> BrowseRequests.list(Map.of("metadata", conditions)))
         .hasMessage(
-            "metadata.a%s; metadata.b%s; metadata.c%s; metadata.d%s; metadata.e%s;"
-                    .formatted(rule, rule, rule, rule, rule)
-                + " metadata.f: no number is in this range");
+            "metadata.a%sa list was given; metadata.b%snothing was given; metadata.c%san object was"
+                    .formatted(rule, rule, rule)
+                + " given; metadata.d%san object was given; metadata.e%s\"2\" was given;"
+                    .formatted(rule, rule)
+                + " metadata.f: must leave room for a number between its bounds");
     assertThatThrownBy(() -> BrowseRequests.list(Map.of("metadata", "x")))
-        .hasMessage("metadata: value is not a valid dict");
+        .hasMessage("metadata: must be an object of at most 20 conditions, but \"x\" was given");
   }
 
   @Test
@@ -318,9 +324,9 @@ class BrowseRequestsTest {
   @ValueSource(strings = {"", "x", "AAAA", "!!!!", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "a b"})
   void whatIsNoCursorIsRefused(String cursor) {
     assertThatThrownBy(() -> BrowseRequests.list(Map.of("cursor", cursor)))
-        .hasMessage("cursor: value is not a cursor that an earlier page gave");
+        .hasMessageStartingWith("cursor: must be the next_cursor of an earlier page, but ");
     assertThatThrownBy(() -> BrowseRequests.list(Map.of("cursor", 5)))
-        .hasMessage("cursor: value is not a cursor that an earlier page gave");
+        .hasMessage("cursor: must be the next_cursor of an earlier page, but 5 was given");
   }
 
   @Test
@@ -341,9 +347,14 @@ class BrowseRequestsTest {
 
   @Test
   void aSearchByTagNeedsATag() {
-    assertThatThrownBy(() -> BrowseRequests.byTag(Map.of())).hasMessage("tags: field required");
+    assertThatThrownBy(() -> BrowseRequests.byTag(Map.of()))
+        .hasMessage(
+            "tags: must be a list of at least one text of 1 to 50 characters, but nothing"
+                + " was given");
     assertThatThrownBy(() -> BrowseRequests.byTag(Map.of("tags", List.of())))
-        .hasMessage("tags: cannot be an empty list");
+        .hasMessage(
+            "tags: must be a list of at least one text of 1 to 50 characters, but an empty"
+                + " list was given");
     assertThat(BrowseRequests.byTag(Map.of("tags", List.of("a"))).filter(NOW))
         .isEqualTo(new Filter.TaggedWith(Tags.of("a"), TagMode.ANY));
   }
@@ -352,7 +363,7 @@ class BrowseRequestsTest {
   void tagsAreListedAHundredAtATime() {
     assertThat(BrowseRequests.tags(Map.of())).isEqualTo(new Paging(1, 100, null));
     assertThatThrownBy(() -> BrowseRequests.tags(Map.of("page_size", 101)))
-        .hasMessage("page_size must be <= 100");
+        .hasMessage("page_size: must be a whole number from 1 to 100, but 101 was given");
   }
 
   @Test
@@ -365,6 +376,9 @@ class BrowseRequestsTest {
     assertThat(request.query(NOW))
         .isEqualTo(new MemoryQuery("why", 3, new Filter.OfType(MemoryType.TASK), 0));
     assertThatThrownBy(() -> BrowseRequests.retrieve(Map.of("page", 1)))
-        .hasMessage("query: field required; page: extra fields not permitted");
+        .hasMessage(
+            "query: must be a text of 1 to 10,000 characters, but nothing was given; page:"
+                + " is not known here; known are: query, tags, tag_mode, limit, min_similarity,"
+                + " memory_type, source, metadata, date_from, date_to");
   }
 }

@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class CatalogRequestsTest {
 
-  private static final String TYPES = "must be one of: tool, prompt, resource";
-  private static final String FRACTION = "ensure this value is between 0 and 1";
+  private static final String TYPES = "must be one of tool, prompt, resource, but ";
+  private static final String FRACTION = "must be a number from 0 to 1, but ";
 
   @Test
   void aSearchNeedsOnlyAQuery() {
@@ -91,47 +91,94 @@ class CatalogRequestsTest {
 
   static Stream<Arguments> badSearches() {
     return Stream.of(
-        argumentSet("empty query", "query", "", "ensure this value has at least 1 character"),
-        argumentSet("blank query", "query", " \u00a0\n", "cannot be whitespace-only"),
-        argumentSet("query of no text", "query", 7, "str type expected"),
+        argumentSet(
+            "empty query",
+            "query",
+            "",
+            "must be a text of 1 to 1,000 characters, but an empty text was given"),
+        argumentSet(
+            "blank query",
+            "query",
+            " \u00a0\n",
+            "must be a text of 1 to 1,000 characters, but only white space was given"),
+        argumentSet(
+            "query of no text",
+            "query",
+            7,
+            "must be a text of 1 to 1,000 characters, but 7 was given"),
         argumentSet(
             "long query",
             "query",
             "🗿".repeat(1001),
-            "ensure this value has at most 1000 characters"),
-        argumentSet("item type", "item_type", "skill", "item_type " + TYPES),
-        argumentSet("item type's case", "item_type", "TOOL", "item_type " + TYPES),
-        argumentSet("item type of no text", "item_type", 1, "item_type " + TYPES),
-        argumentSet("limit 0", "limit", 0, "ensure this value is greater than or equal to 1"),
-        argumentSet("limit 101", "limit", 101, "ensure this value is less than or equal to 100"),
-        argumentSet("limit of text", "limit", "5", "value is not a valid integer"),
-        argumentSet("limit in parts", "limit", 2.5, "value is not a valid integer"),
-        argumentSet("true limit", "limit", true, "value is not a valid integer"),
+            "must be a text of 1 to 1,000 characters, but a text of 1,001 characters was"
+                + " given"),
+        argumentSet("item type", "item_type", "skill", TYPES + "\"skill\" was given"),
+        argumentSet("item type's case", "item_type", "TOOL", TYPES + "\"TOOL\" was given"),
+        argumentSet("item type of no text", "item_type", 1, TYPES + "1 was given"),
+        argumentSet("limit 0", "limit", 0, "must be a whole number from 1 to 100, but 0 was given"),
         argumentSet(
-            "skill limit 0", "skill_limit", 0, "ensure this value is greater than or equal to 1"),
+            "limit 101", "limit", 101, "must be a whole number from 1 to 100, but 101 was given"),
+        argumentSet(
+            "limit of text",
+            "limit",
+            "5",
+            "must be a whole number from 1 to 100, but \"5\" was given"),
+        argumentSet(
+            "limit in parts",
+            "limit",
+            2.5,
+            "must be a whole number from 1 to 100, but 2.5 was given"),
+        argumentSet(
+            "true limit",
+            "limit",
+            true,
+            "must be a whole number from 1 to 100, but true was given"),
+        argumentSet(
+            "skill limit 0",
+            "skill_limit",
+            0,
+            "must be a whole number from 1 to 100, but 0 was given"),
         argumentSet(
             "skill limit 101",
             "skill_limit",
             101,
-            "ensure this value is less than or equal to 100"),
-        argumentSet("low skill threshold", "skill_threshold", -0.01, FRACTION),
-        argumentSet("high skill threshold", "skill_threshold", 1.01, FRACTION),
-        argumentSet("low tool threshold", "tool_threshold", -1, FRACTION),
-        argumentSet("high tool threshold", "tool_threshold", 2, FRACTION),
-        argumentSet("threshold of text", "tool_threshold", "0.3", "value is not a valid number"),
-        argumentSet("threshold NaN", "skill_threshold", Double.NaN, "value is not a valid number"),
-        argumentSet("schemas of text", "include_schemas", "yes", "value is not a valid boolean"),
+            "must be a whole number from 1 to 100, but 101 was given"),
+        argumentSet("low skill threshold", "skill_threshold", -0.01, FRACTION + "-0.01 was given"),
+        argumentSet("high skill threshold", "skill_threshold", 1.01, FRACTION + "1.01 was given"),
+        argumentSet("low tool threshold", "tool_threshold", -1, FRACTION + "-1 was given"),
+        argumentSet("high tool threshold", "tool_threshold", 2, FRACTION + "2 was given"),
+        argumentSet(
+            "threshold of text",
+            "tool_threshold",
+            "0.3",
+            "must be a number from 0 to 1, but \"0.3\" was given"),
+        argumentSet(
+            "threshold NaN",
+            "skill_threshold",
+            Double.NaN,
+            "must be a number from 0 to 1, but NaN was given"),
+        argumentSet(
+            "schemas of text",
+            "include_schemas",
+            "yes",
+            "must be true or false, but \"yes\" was given"),
         argumentSet(
             "strategy",
             "strategy",
             "magic",
-            "strategy must be one of: hierarchical, direct, hybrid"),
+            "must be one of hierarchical, direct, hybrid, but \"magic\" was given"),
         argumentSet(
             "strategy of no text",
             "strategy",
             List.of(),
-            "strategy must be one of: hierarchical, direct, hybrid"),
-        argumentSet("unknown field", "top_k", 5, "extra fields not permitted"));
+            "must be one of hierarchical, direct, hybrid, but a list was given"),
+        argumentSet(
+            "unknown field",
+            "top_k",
+            5,
+            "is not known here; known are: query, item_type, limit, skill_limit,"
+                + " skill_threshold, tool_threshold, include_schemas, strategy, max_tokens,"
+                + " explain"));
   }
 
   @ParameterizedTest
@@ -153,11 +200,13 @@ class CatalogRequestsTest {
 
     assertThat(violations(CatalogRequests::search, values))
         .containsExactly(
-            "query=field required",
-            "limit=ensure this value is greater than or equal to 1",
-            "skill_threshold=" + FRACTION,
-            "strategy=strategy must be one of: hierarchical, direct, hybrid",
-            "extra=extra fields not permitted");
+            "query=must be a text of 1 to 1,000 characters, but nothing was given",
+            "limit=must be a whole number from 1 to 100, but 0 was given",
+            "skill_threshold=" + FRACTION + "7 was given",
+            "strategy=must be one of hierarchical, direct, hybrid, but \"x\" was given",
+            "extra=is not known here; known are: query, item_type, limit, skill_limit,"
+                + " skill_threshold, tool_threshold, include_schemas, strategy, max_tokens,"
+                + " explain");
   }
 
   @Test
@@ -171,10 +220,10 @@ class CatalogRequestsTest {
                 CatalogRequests::searchSkills,
                 Map.of("query", "", "limit", 101, "threshold", 2, "skill_limit", 1)))
         .containsExactly(
-            "query=ensure this value has at least 1 character",
-            "limit=ensure this value is less than or equal to 100",
-            "threshold=" + FRACTION,
-            "skill_limit=extra fields not permitted");
+            "query=must be a text of 1 to 1,000 characters, but an empty text was given",
+            "limit=must be a whole number from 1 to 100, but 101 was given",
+            "threshold=" + FRACTION + "2 was given",
+            "skill_limit=is not known here; known are: query, limit, threshold");
   }
 
   @Test
@@ -204,15 +253,26 @@ class CatalogRequestsTest {
 
   @Test
   void skillIdsAreAListOfTexts() {
-    assertThat(searchItemsIn("a")).containsExactly("skill_ids=value is not a valid list");
+    assertThat(searchItemsIn("a"))
+        .containsExactly(
+            "skill_ids=must be a list of at most 1,000 texts of 1 to 200 characters, but"
+                + " \"a\" was given");
     assertThat(searchItemsIn(List.of("a", 1)))
-        .containsExactly("skill_ids=value is not a valid string");
+        .containsExactly(
+            "skill_ids=must be a list of at most 1,000 texts of 1 to 200 characters, but a"
+                + " list with 1 in it was given");
     assertThat(searchItemsIn(List.of("a", " ")))
-        .containsExactly("skill_ids=cannot be whitespace-only");
+        .containsExactly(
+            "skill_ids=must be a list of at most 1,000 texts of 1 to 200 characters, but a"
+                + " list with only white space in it was given");
     assertThat(searchItemsIn(List.of("x".repeat(201))))
-        .containsExactly("skill_ids=ensure this value has at most 200 characters");
+        .containsExactly(
+            "skill_ids=must be a list of at most 1,000 texts of 1 to 200 characters, but a"
+                + " list with a text of 201 characters in it was given");
     assertThat(searchItemsIn(Collections.nCopies(1001, "a")))
-        .containsExactly("skill_ids=ensure this value has at most 1000 items");
+        .containsExactly(
+            "skill_ids=must be a list of at most 1,000 texts of 1 to 200 characters, but a"
+                + " list of 1,001 was given");
   }
 
   @Test
@@ -220,7 +280,9 @@ class CatalogRequestsTest {
     assertThat(CatalogRequests.skill(Map.of("id", "files", "name", "Files")))
         .isEqualTo(new Skill(new SkillId("files"), "Files", "", true, Set.of()));
     assertThat(violations(CatalogRequests::skill, Map.of()))
-        .containsExactly("id=field required", "name=field required");
+        .containsExactly(
+            "id=must be a text of 1 to 200 characters, but nothing was given",
+            "name=must be a text of 1 to 300 characters, but nothing was given");
   }
 
   @Test
@@ -261,12 +323,14 @@ class CatalogRequestsTest {
 
     assertThat(violations(CatalogRequests::skill, values))
         .containsExactly(
-            "id=ensure this value has at most 200 characters",
-            "name=cannot be whitespace-only",
-            "description=str type expected",
-            "is_active=value is not a valid boolean",
-            "item_types=ensure each value is one of: tool, prompt, resource",
-            "tool_count=extra fields not permitted");
+            "id=must be a text of 1 to 200 characters, but a text of 201 characters was" + " given",
+            "name=must be a text of 1 to 300 characters, but only white space was given",
+            "description=must be a text of at most 20,000 characters, but 1 was given",
+            "is_active=must be true or false, but 1 was given",
+            "item_types=must be a list of any of tool, prompt, resource, each at most"
+                + " once, but a list with \"toll\" in it was given",
+            "tool_count=is not known here; known are: id, name, description, is_active,"
+                + " item_types");
   }
 
   @Test
@@ -281,7 +345,10 @@ class CatalogRequestsTest {
     assertThat(item.profile().active()).isTrue();
     assertThat(item.schemas()).isEqualTo(ItemSchemas.NONE);
     assertThat(violations(CatalogRequests::item, Map.of()))
-        .containsExactly("id=field required", "type=field required", "name=field required");
+        .containsExactly(
+            "id=must be a text of 1 to 500 characters, but nothing was given",
+            "type=must be one of tool, prompt, resource, but nothing was given",
+            "name=must be a text of 1 to 300 characters, but nothing was given");
   }
 
   @Test
@@ -322,15 +389,20 @@ class CatalogRequestsTest {
 
     assertThat(violations(CatalogRequests::item, values))
         .containsExactly(
-            "id=ensure this value is valid Unicode without NUL characters",
-            "type=type " + TYPES,
-            "name=ensure this value has at most 300 characters",
-            "description=ensure this value has at most 20000 characters",
-            "primary_skill_id=ensure this value has at least 1 character",
-            "input_schema=value is not a valid dict",
-            "output_schema=ensure numbers are finite",
-            "annotations=value is not a valid dict",
-            "db_id=extra fields not permitted");
+            "id=must be a text of 1 to 500 characters, but a text with NUL or half a"
+                + " character in it was given",
+            "type=" + TYPES + "\"skill\" was given",
+            "name=must be a text of 1 to 300 characters, but a text of 301 characters was"
+                + " given",
+            "description=must be a text of at most 20,000 characters, but a text of 20,001"
+                + " characters was given",
+            "primary_skill_id=must be a text of 1 to 200 characters, but an empty text was"
+                + " given",
+            "input_schema=must be an object, but a list was given",
+            "output_schema=must hold finite numbers only",
+            "annotations=must be an object, but \"{}\" was given",
+            "db_id=is not known here; known are: id, type, name, description, skill_ids,"
+                + " primary_skill_id, is_active, input_schema, output_schema, annotations");
   }
 
   @Test
@@ -356,7 +428,9 @@ class CatalogRequestsTest {
     assertThat(third.filter())
         .isEqualTo(new ItemFilter(Set.of(new SkillId("a")), ItemType.TOOL, true));
     assertThat(violations(CatalogRequests::page, Map.of("page", 0, "page_size", 101)))
-        .containsExactly("page=page must be >= 1", "page_size=page_size must be <= 100");
+        .containsExactly(
+            "page=must be a whole number from 1 to 21,474,836, but 0 was given",
+            "page_size=must be a whole number from 1 to 100, but 101 was given");
   }
 
   @Test
@@ -372,13 +446,20 @@ class CatalogRequestsTest {
     assertThat(CatalogRequests.describe(Map.of("ids", List.of("b", "a", "b"))))
         .containsExactly(new ItemId("b"), new ItemId("a"));
     assertThat(violations(CatalogRequests::describe, Map.of()))
-        .containsExactly("ids=field required");
+        .containsExactly(
+            "ids=must be a list of 1 to 100 texts of 1 to 500 characters, but nothing was"
+                + " given");
     assertThat(violations(CatalogRequests::describe, Map.of("ids", List.of())))
-        .containsExactly("ids=cannot be an empty list");
+        .containsExactly(
+            "ids=must be a list of 1 to 100 texts of 1 to 500 characters, but an empty"
+                + " list was given");
     assertThat(violations(CatalogRequests::describe, Map.of("ids", "a")))
-        .containsExactly("ids=value is not a valid list");
+        .containsExactly(
+            "ids=must be a list of 1 to 100 texts of 1 to 500 characters, but \"a\" was given");
     assertThat(violations(CatalogRequests::describe, Map.of("ids", Collections.nCopies(101, "a"))))
-        .containsExactly("ids=ensure this value has at most 100 items");
+        .containsExactly(
+            "ids=must be a list of 1 to 100 texts of 1 to 500 characters, but a list of"
+                + " 101 was given");
   }
 
   private static List<String> searchItemsIn(Object skillIds) {

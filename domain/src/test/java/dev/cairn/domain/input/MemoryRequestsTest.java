@@ -67,26 +67,30 @@ class MemoryRequestsTest {
                         "created_at", "2026-01-15")))
         .isInstanceOf(ValidationError.class)
         .hasMessage(
-            "text: ensure this value is valid Unicode without NUL characters;"
-                + " tags: value is not a valid list;"
-                + " source: ensure this value has at least 1 character;"
-                + " memory_type must be one of: note, decision, task, reference;"
-                + " metadata: value is not a valid dict;"
-                + " created_at: invalid ISO 8601 format, expected a time with an offset such as"
-                + " 2026-01-15T09:30:00Z");
+            "text: must be a text of 1 to 1,000,000 characters, but a text with NUL or"
+                + " half a character in it was given; tags: must be a list of texts of 1 to 50"
+                + " characters, but \"one\" was given; source: must be a text of 1 to 100"
+                + " characters, but an empty text was given; memory_type: must be one of note,"
+                + " decision, task, reference, but \"idea\" was given; metadata: must be an object,"
+                + " but a list was given; created_at: must be an ISO 8601 time with an offset"
+                + " such as 2026-01-15T09:30:00Z, but \"2026-01-15\" was given");
   }
 
   @Test
   void halfASurrogatePairIsRefusedBecauseNoStoreCouldGiveItBack() {
     assertThatThrownBy(() -> MemoryRequests.add(Map.of("text", "broken \ud83d emoji")))
-        .hasMessage("text: ensure this value is valid Unicode without NUL characters");
+        .hasMessage(
+            "text: must be a text of 1 to 1,000,000 characters, but a text with NUL or"
+                + " half a character in it was given");
   }
 
   @Test
   void aTextOfAMillionCharactersIsTheLongest() {
     assertThat(MemoryRequests.add(Map.of("text", "x".repeat(1_000_000))).text()).hasSize(1_000_000);
     assertThatThrownBy(() -> MemoryRequests.add(Map.of("text", "x".repeat(1_000_001))))
-        .hasMessage("text: ensure this value has at most 1000000 characters");
+        .hasMessage(
+            "text: must be a text of 1 to 1,000,000 characters, but a text of 1,000,001"
+                + " characters was given");
   }
 
   @Test
@@ -105,11 +109,14 @@ class MemoryRequestsTest {
 
   @Test
   void anIdMustBeAUuid() {
-    assertThatThrownBy(() -> MemoryRequests.get(Map.of())).hasMessage("memory_id: field required");
+    assertThatThrownBy(() -> MemoryRequests.get(Map.of()))
+        .hasMessage(
+            "memory_id: must be a memory's id, a UUID like 6ba7b810-..., but nothing was given");
     assertThatThrownBy(() -> MemoryRequests.get(Map.of("memory_id", "1-1-1-1-1")))
-        .hasMessage("memory_id: value is not a valid uuid");
+        .hasMessage(
+            "memory_id: must be a memory's id, a UUID like 6ba7b810-..., but \"1-1-1-1-1\" was given");
     assertThatThrownBy(() -> MemoryRequests.get(Map.of("memory_id", 7)))
-        .hasMessage("memory_id: str type expected");
+        .hasMessage("memory_id: must be a memory's id, a UUID like 6ba7b810-..., but 7 was given");
   }
 
   @Test
@@ -130,9 +137,11 @@ class MemoryRequestsTest {
 
     assertThat(request.change().source()).isEmpty();
     assertThatThrownBy(() -> MemoryRequests.update(Map.of("memory_id", ID, "source", " ")))
-        .hasMessage("source: cannot be whitespace-only");
+        .hasMessage(
+            "source: must be a text of at most 100 characters, but only white space was"
+                + " given");
     assertThatThrownBy(() -> MemoryRequests.add(Map.of("text", "t", "source", "")))
-        .hasMessage("source: ensure this value has at least 1 character");
+        .hasMessage("source: must be a text of 1 to 100 characters, but an empty text was given");
   }
 
   @Test
@@ -143,8 +152,8 @@ class MemoryRequestsTest {
         .hasMessage("memory_id: give either a memory_id or filters, not both");
     assertThatThrownBy(() -> MemoryRequests.delete(Map.of("before", "yesterday"), NOW))
         .hasMessage(
-            "before: invalid date format, expected ISO 8601 such as 2026-01-15, or ago as 24h, 7d,"
-                + " 2w, 6m, 1y");
+            "before: must be an ISO 8601 date or time such as 2026-01-15, or ago as 24h,"
+                + " 7d, 2w, 6m, 1y, but \"yesterday\" was given");
   }
 
   @Test
@@ -166,7 +175,7 @@ class MemoryRequestsTest {
   @Test
   void statisticsTakeNoArguments() {
     assertThatThrownBy(() -> MemoryRequests.stats(Map.of("verbose", true)))
-        .hasMessage("verbose: extra fields not permitted");
+        .hasMessage("verbose: is not known here; nothing is asked for");
   }
 
   @Test
@@ -175,12 +184,12 @@ class MemoryRequestsTest {
       BigDecimal huge = new BigDecimal(number);
       assertThatThrownBy(
               () -> MemoryRequests.add(Map.of("text", "a", "metadata", Map.of("size", huge))))
-          .hasMessage("metadata: ensure numbers have at most 1000 digits");
+          .hasMessage("metadata: must hold no number of more than 1000 digits");
       assertThatThrownBy(
               () ->
                   MemoryRequests.add(
                       Map.of("text", "a", "metadata", Map.of("all", List.of(Map.of("n", huge))))))
-          .hasMessage("metadata: ensure numbers have at most 1000 digits");
+          .hasMessage("metadata: must hold no number of more than 1000 digits");
     }
     assertThat(
             MemoryRequests.add(
@@ -193,7 +202,7 @@ class MemoryRequestsTest {
     BigDecimal huge = new BigDecimal("1e999999999");
     for (Object condition : List.of(huge, Map.of("gte", huge))) {
       assertThatThrownBy(() -> BrowseRequests.list(Map.of("metadata", Map.of("size", condition))))
-          .hasMessageContaining("ensure numbers have at most 1000 digits")
+          .hasMessageContaining("must hold no number of more than 1000 digits")
           .hasMessageContaining("size");
     }
   }

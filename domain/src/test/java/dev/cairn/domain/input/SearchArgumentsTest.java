@@ -131,7 +131,9 @@ class SearchArgumentsTest {
                     ValidationError.class,
                     () -> MemoryRequests.find(Map.of("query", "x".repeat(10_001)), NOW))
                 .safeMessage())
-        .isEqualTo("query: ensure this value has at most 10000 characters");
+        .isEqualTo(
+            "query: must be a text of 1 to 10,000 characters, but a text of 10,001"
+                + " characters was given");
   }
 
   static Stream<Arguments> mistakes() {
@@ -187,7 +189,7 @@ class SearchArgumentsTest {
         argumentSet(
             "similarity over 1",
             Map.of("query", "q", "min_similarity", 1.5),
-            "min_similarity: ensure this value is between 0 and 1"));
+            "min_similarity: must be a number from 0 to 1, but 1.5 was given"));
   }
 
   @ParameterizedTest

@@ -60,16 +60,16 @@ class JsonCopierTest {
 
   @Test
   void refusesWhatIsNoJson() {
-    assertRefused(Map.of("x", Set.of(1)), "value is not valid JSON");
-    assertRefused(Map.of("x", List.of(new Object())), "value is not valid JSON");
+    assertRefused(Map.of("x", Set.of(1)), "must be JSON");
+    assertRefused(Map.of("x", List.of(new Object())), "must be JSON");
   }
 
   @Test
   void refusesNumbersThatAreNone() {
-    assertRefused(Map.of("x", Double.NaN), "ensure numbers are finite");
-    assertRefused(Map.of("x", List.of(Double.NEGATIVE_INFINITY)), "ensure numbers are finite");
-    assertRefused(Map.of("x", Float.NaN), "ensure numbers are finite");
-    assertRefused(Map.of("x", Float.POSITIVE_INFINITY), "ensure numbers are finite");
+    assertRefused(Map.of("x", Double.NaN), "must hold finite numbers only");
+    assertRefused(Map.of("x", List.of(Double.NEGATIVE_INFINITY)), "must hold finite numbers only");
+    assertRefused(Map.of("x", Float.NaN), "must hold finite numbers only");
+    assertRefused(Map.of("x", Float.POSITIVE_INFINITY), "must hold finite numbers only");
   }
 
   @ParameterizedTest
@@ -78,7 +78,7 @@ class JsonCopierTest {
     JsonCopier copier = new JsonCopier("field", 5, 10, 10);
 
     assertThatThrownBy(() -> copier.copy(Map.of("x", new BigDecimal(number))))
-        .hasMessage("field: ensure numbers have at most 10 digits");
+        .hasMessage("field: must hold no number of more than 10 digits");
   }
 
   @ParameterizedTest
@@ -94,12 +94,12 @@ class JsonCopierTest {
     JsonCopier copier = new JsonCopier("field", 5, 10, 10);
 
     assertThatThrownBy(() -> copier.copy(Map.of("x", BigInteger.TEN.pow(10))))
-        .hasMessage("field: ensure numbers have at most 10 digits");
+        .hasMessage("field: must hold no number of more than 10 digits");
   }
 
   @Test
   void refusesTextsAndKeysThatNoBackendCouldHold() {
-    String rule = "ensure this value is valid Unicode without NUL characters";
+    String rule = "must be valid Unicode without NUL characters";
 
     assertRefused(Map.of("x", "a\0b"), rule);
     assertRefused(Map.of("a\0b", "x"), rule);
@@ -112,7 +112,7 @@ class JsonCopierTest {
 
     assertThat(new JsonCopier("field", 5, 3).copy(three)).isEqualTo(three);
     assertThatThrownBy(() -> new JsonCopier("field", 5, 2).copy(three))
-        .hasMessage("field: ensure it holds at most 2 values");
+        .hasMessage("field: must hold at most 2 values");
   }
 
   @Test
@@ -121,7 +121,7 @@ class JsonCopierTest {
 
     assertThat(new JsonCopier("field", 3, 10).copy(three)).isEqualTo(three);
     assertThatThrownBy(() -> new JsonCopier("field", 2, 10).copy(three))
-        .hasMessage("field: ensure it is nested at most 2 levels deep");
+        .hasMessage("field: must be nested at most 2 levels deep");
   }
 
   @Test

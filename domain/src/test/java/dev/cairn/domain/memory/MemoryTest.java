@@ -31,7 +31,7 @@ class MemoryTest {
     Instant far = Instant.parse("+10000-01-01T00:00:00Z");
 
     assertThatThrownBy(() -> new Memory(ID, "text", Labels.NONE, far, NOW))
-        .hasMessage("created_at: ensure the year is between 1 and 9999");
+        .hasMessage("created_at: must be in a year from 1 to 9999");
   }
 
   @Test
@@ -70,14 +70,14 @@ class MemoryTest {
     Map<String, Object> tooDeep = deep;
 
     assertThatThrownBy(() -> new Metadata(tooDeep))
-        .hasMessage("metadata: ensure it is nested at most 16 levels deep");
+        .hasMessage("metadata: must be nested at most 16 levels deep");
     assertThatThrownBy(
             () -> new Metadata(Map.of("l", Stream.generate(() -> 1).limit(1001).toList())))
-        .hasMessage("metadata: ensure it holds at most 1000 values");
+        .hasMessage("metadata: must hold at most 1000 values");
     assertThatThrownBy(() -> new Metadata(Map.of("d", Instant.EPOCH)))
-        .hasMessage("metadata: value is not valid JSON");
+        .hasMessage("metadata: must be JSON");
     assertThatThrownBy(() -> new Metadata(Map.of("d", Double.NaN)))
-        .hasMessage("metadata: ensure numbers are finite");
+        .hasMessage("metadata: must hold finite numbers only");
   }
 
   @Test

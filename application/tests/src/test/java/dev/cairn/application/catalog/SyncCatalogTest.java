@@ -220,7 +220,7 @@ class SyncCatalogTest {
   void aServersNameHoldsNoColonForItCouldBeTakenForAnothers() {
     assertThatThrownBy(() -> sync("git:tool", offer(offered("log", "show"))))
         .isInstanceOf(ValidationError.class)
-        .hasMessage("server: ensure the name has no colon");
+        .hasMessage("server: must be a name without a colon");
   }
 
   @Test
@@ -397,7 +397,8 @@ class SyncCatalogTest {
         .isEqualTo(
             Map.of(
                 new ItemId("git:tool:huge"),
-                "description: ensure this value has at most 20000 characters"));
+                "description: must be a text of at most 20,000 characters, but a text of 20,001"
+                    + " characters was given"));
   }
 
   @Test

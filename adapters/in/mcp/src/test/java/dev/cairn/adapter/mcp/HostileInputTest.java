@@ -202,7 +202,7 @@ class HostileInputTest {
 
     assertThat(answers).hasSize(3);
     assertThat(answers.toString())
-        .contains("text: ensure this value has at most 1000000 characters");
+        .contains("text: must be a text of 1 to 1,000,000 characters, but a text of ");
   }
 
   @ParameterizedTest

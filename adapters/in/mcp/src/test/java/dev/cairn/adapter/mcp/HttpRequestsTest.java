@@ -274,7 +274,8 @@ class HttpRequestsTest {
     HttpResponse<String> response = HOST.post(session, call(1, "add_memory", Map.of("text", text)));
 
     assertThat(response.statusCode()).isEqualTo(200);
-    assertThat(response.body()).contains("ensure this value has at most 1000000 characters");
+    assertThat(response.body())
+        .contains("must be a text of 1 to 1,000,000 characters, but a text of ");
   }
 
   @Test

@@ -100,7 +100,8 @@ class HttpSdkClientTest {
 
     assertThat(result.isError()).isTrue();
     assertThat(text(result))
-        .isEqualTo("Error: Invalid input - limit: ensure this value is greater than or equal to 1");
+        .isEqualTo(
+            "Error: Invalid input - limit: must be a whole number from 1 to 100, but 0 was given");
   }
 
   @Test

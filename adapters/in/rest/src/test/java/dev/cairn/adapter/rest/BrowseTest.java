@@ -83,7 +83,7 @@ class BrowseTest {
     service
         .get("/api/v1/memories?cursor=zzz")
         .isError(422, "validation_error")
-        .blames("cursor", "value is not a cursor that an earlier page gave");
+        .blames("cursor", "must be the next_cursor of an earlier page, but \"zzz\" was given");
   }
 
   @Test
@@ -103,7 +103,7 @@ class BrowseTest {
     service
         .get("/api/v1/memories?metadata=weight")
         .isError(422, "validation_error")
-        .blames("metadata", "value is not a valid dict");
+        .blames("metadata", "must be an object of at most 20 conditions, but \"weight\" was given");
   }
 
   @Test
@@ -113,7 +113,10 @@ class BrowseTest {
         .isError(422, "validation_error")
         .blames("date_from", "Invalid date format. Use ISO8601 or relative (e.g., \"7d\")")
         .blames("page", "page must be >= 1")
-        .blames("color", "extra fields not permitted");
+        .blames(
+            "color",
+            "is not known here; known are: tags, tag_match_all, tag_mode, memory_type, source,"
+                + " metadata, date_from, date_to, facets, page, page_size, cursor");
   }
 
   @Test

@@ -236,7 +236,7 @@ class CatalogCrudTest {
     service
         .get("/api/v1/skills/%20")
         .isError(422, "validation_error")
-        .blames("id", "cannot be whitespace-only");
+        .blames("id", "must be a text of 1 to 200 characters, but only white space was given");
     service.get("/api/v1/items/" + "x".repeat(501)).isError(422, "validation_error");
     service.get("/api/v1/items?page=0").isError(422, "validation_error");
     service.get("/api/v1/items?page_size=101").isError(422, "validation_error");

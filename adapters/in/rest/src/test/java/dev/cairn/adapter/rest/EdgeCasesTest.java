@@ -72,11 +72,15 @@ class EdgeCasesTest {
     service
         .search(Map.of("query", "x".repeat(1001)))
         .isError(422, "validation_error")
-        .blames("query", "ensure this value has at most 1000 characters");
+        .blames(
+            "query",
+            "must be a text of 1 to 1,000 characters, but a text of 1,001 characters was given");
     service
         .get("/api/v1/search/skills?query=" + "x".repeat(1001))
         .isError(422, "validation_error")
-        .blames("query", "ensure this value has at most 1000 characters");
+        .blames(
+            "query",
+            "must be a text of 1 to 1,000 characters, but a text of 1,001 characters was given");
 
     service.search(Map.of("query", "x".repeat(1000))).isOk();
     service
@@ -167,16 +171,19 @@ class EdgeCasesTest {
 
   @Test
   void refusesAMissingOrEmptyQueryWith400() {
-    service.search(Map.of()).isError(400, "validation_error").blames("query", "field required");
+    service
+        .search(Map.of())
+        .isError(400, "validation_error")
+        .blames("query", "must be a text of 1 to 1,000 characters, but nothing was given");
     service.post("/api/v1/search", "{\"query\":null}").isError(400, "validation_error");
     service
         .search(Map.of("query", ""))
         .isError(400, "validation_error")
-        .blames("query", "ensure this value has at least 1 character");
+        .blames("query", "must be a text of 1 to 1,000 characters, but an empty text was given");
     service
         .search(Map.of("query", " \u00A0\n"))
         .isError(400, "validation_error")
-        .blames("query", "cannot be whitespace-only");
+        .blames("query", "must be a text of 1 to 1,000 characters, but only white space was given");
     service.get("/api/v1/search/skills").isError(400, "validation_error");
     service.get("/api/v1/search/tools?query=").isError(400, "validation_error");
     service.get("/api/v1/search/tools?query=%20").isError(400, "validation_error");
@@ -240,10 +247,13 @@ class EdgeCasesTest {
             "strategy",
             "surprise");
     reply
-        .blames("limit", "ensure this value is greater than or equal to 1")
-        .blames("skill_limit", "ensure this value is less than or equal to 100")
-        .blames("strategy", "strategy must be one of: hierarchical, direct, hybrid")
-        .blames("surprise", "extra fields not permitted");
+        .blames("limit", "must be a whole number from 1 to 100, but 0 was given")
+        .blames("skill_limit", "must be a whole number from 1 to 100, but 101 was given")
+        .blames("strategy", "must be one of hierarchical, direct, hybrid, but \"guess\" was given")
+        .blames(
+            "surprise",
+            "is not known here; known are: query, item_type, limit, skill_limit,"
+                + " skill_threshold, tool_threshold, include_schemas, strategy, max_tokens, explain");
   }
 
   @Test

@@ -265,7 +265,7 @@ class HostileInputTest {
             "PUT /api/v1/items/x",
             "{\"type\":\"tool\",\"name\":\"x\",\"input_schema\":" + schema + "}")
         .isError(422, "validation_error")
-        .blames("input_schema", "ensure it is nested at most 64 levels deep");
+        .blames("input_schema", "must be nested at most 64 levels deep");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.cairn.adapter.wire;
 import dev.cairn.domain.error.ValidationError;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
@@ -22,6 +23,8 @@ public final class Json {
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .build();
 
+  private static final Pattern END_OF_LINE = Pattern.compile("[\\v\\x1c-\\x1e]");
+
   private Json() {}
 
   /** What a text says, as plain Java values; fails with a {@link JacksonException} only. */
@@ -32,6 +35,13 @@ public final class Json {
   /** The same for UTF-8. */
   public static @Nullable Object read(byte[] json) {
     return read(() -> MAPPER.readValue(json, Object.class));
+  }
+
+  /** A value as JSON, which is on one line whatever the reader takes for the end of it. */
+  public static String inLine(Object value) {
+    return END_OF_LINE
+        .matcher(MAPPER.writeValueAsString(value))
+        .replaceAll(end -> "\\\\u%04x".formatted((int) end.group().charAt(0)));
   }
 
   /** The object on a line of an import; a {@link ValidationError} where there is none. */

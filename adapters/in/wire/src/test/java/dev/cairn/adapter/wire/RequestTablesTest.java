@@ -47,7 +47,8 @@ class RequestTablesTest {
       Every request of the MCP tools, of REST and of the command line, field by field. The fields are \
       described in one place, `domain/input`, by which requests are read as well; these tables are \
       made from it. A field that is left out, or null, has its default; a field that is not in the \
-      table is refused.
+      table is refused. What is refused is told by the field's name, what it must be and what was \
+      given; `search_memory` and `faceted_search` say it in the contract's words, as far as these go.
       """;
 
   private static Map<String, RequestShape> requests() {

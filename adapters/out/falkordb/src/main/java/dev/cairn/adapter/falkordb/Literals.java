@@ -58,7 +58,7 @@ final class Literals {
 
   private static double finite(double number) {
     if (!Double.isFinite(number)) {
-      throw new ValidationError("number", "ensure numbers are finite");
+      throw new ValidationError("number", "must be finite");
     }
     return number;
   }

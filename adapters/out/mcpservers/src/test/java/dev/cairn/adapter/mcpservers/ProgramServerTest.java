@@ -199,7 +199,7 @@ class ProgramServerTest {
             new RefusedItem(
                 ItemType.TOOL,
                 "nul",
-                "input_schema: ensure this value is valid Unicode without NUL characters"));
+                "input_schema: must be valid Unicode without NUL characters"));
   }
 
   @Test
@@ -210,7 +210,7 @@ class ProgramServerTest {
     assertThat(offer.refused())
         .containsExactly(
             new RefusedItem(
-                ItemType.TOOL, "deep", "input_schema: ensure it is nested at most 64 levels deep"));
+                ItemType.TOOL, "deep", "input_schema: must be nested at most 64 levels deep"));
   }
 
   @Test

@@ -16,6 +16,7 @@ import dev.cairn.application.port.ToolServer.Offer;
 import dev.cairn.application.port.ToolServer.Unavailable;
 import dev.cairn.domain.catalog.SkillMapping;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.text.PlainWords;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -207,6 +208,7 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
     } catch (NumberFormatException e) {
       // Told below.
     }
-    throw new ValidationError("assign_skills", "ensure this value is between 0 and 1");
+    throw new ValidationError(
+        "assign_skills", PlainWords.mustBe("a number from 0 to 1", assignSkills));
   }
 }

@@ -9,6 +9,7 @@ import dev.cairn.domain.catalog.SkillMapping.Entry;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violations;
 import dev.cairn.domain.input.CatalogRequests;
+import dev.cairn.domain.text.PlainWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -31,6 +32,8 @@ final class MappingFile {
 
   private static final ObjectMapper YAML =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private static final String ITEM_IDS = "a list of item ids, in which * stands for any text";
 
   private final Violations violations = new Violations();
   private final Set<SkillId> seen = new HashSet<>();
@@ -61,7 +64,7 @@ final class MappingFile {
     }
     file.keySet().stream()
         .filter(key -> !"skills".equals(key))
-        .forEach(key -> violations.add(String.valueOf(key), "extra fields not permitted"));
+        .forEach(key -> violations.add(String.valueOf(key), PlainWords.unknown(List.of("skills"))));
     List<Entry> entries = new ArrayList<>();
     for (int i = 0; i < skills.size(); i++) {
       entry("skills[" + i + "]", skills.get(i)).ifPresent(entries::add);
@@ -72,7 +75,7 @@ final class MappingFile {
 
   private Optional<Entry> entry(String place, @Nullable Object value) {
     if (!(value instanceof Map<?, ?> object)) {
-      violations.add(place, "value is not a valid dict");
+      violations.add(place, PlainWords.mustBe("an object", value));
       return Optional.empty();
     }
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -98,7 +101,8 @@ final class MappingFile {
       if (each instanceof String item && !item.isBlank()) {
         items.add(item);
       } else {
-        violations.add(place, "ensure each value is an item id, in which * stands for any text");
+        violations.add(
+            place, PlainWords.instead(ITEM_IDS, "one with " + PlainWords.given(each) + " in it"));
       }
     }
     return items;

@@ -73,6 +73,11 @@ public final class AddCommand extends RequestCommand implements Runnable {
                 changed.isEmpty() ? "nothing changed" : "added " + String.join(", ", changed),
                 kept.isEmpty()
                     ? ""
-                    : "; it keeps its own " + String.join(", ", kept) + " (see cairn update)"));
+                    : "; it keeps its own " + String.join(", ", kept) + seeAlso(kept)));
+  }
+
+  /** A time of creation stays. */
+  private static String seeAlso(List<String> kept) {
+    return kept.equals(List.of("created_at")) ? "" : " (see cairn update)";
   }
 }

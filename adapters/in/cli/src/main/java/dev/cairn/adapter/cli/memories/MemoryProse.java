@@ -4,7 +4,11 @@ import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.terminal.Prose;
 import dev.cairn.adapter.cli.terminal.TitledLines;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.memories.WhyNothing;
 import dev.cairn.application.memory.MemoryListing;
+import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.domain.answer.Hidden;
+import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
@@ -30,7 +34,15 @@ final class MemoryProse {
   private static final int MOST_NAMES = 10;
   private static final String INDENT = "      ";
 
+  private static final WhyNothing.Names NAMES =
+      new WhyNothing.Names("cairn add", "cairn tags", "--min-similarity", "--max-tokens");
+
   private MemoryProse() {}
+
+  /** Why a search found nothing, and what to try. */
+  static String whyNothing(Hidden hidden, Filter filter, MemoryUseCases memories) {
+    return Prose.printable(WhyNothing.found(hidden, filter, memories.browse().statistics(), NAMES));
+  }
 
   /** A page of memories, and where it is among the others. */
   static String page(MemoryListing listing, CairnCommand cairn) {

@@ -3,9 +3,11 @@ package dev.cairn.adapter.cli.memories;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.RequestCommand;
 import dev.cairn.adapter.wire.memories.BrowseViews;
+import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.memory.RetrievedMemories;
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.input.RetrieveRequest;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
 /** {@code cairn recall}. */
@@ -19,6 +21,8 @@ import picocli.CommandLine.Command;
     })
 public final class RecallCommand extends RequestCommand implements Runnable {
 
+  private @Nullable String why;
+
   public RecallCommand(CairnCommand cairn) {
     super(cairn, BrowseRequests.RETRIEVE);
   }
@@ -28,12 +32,21 @@ public final class RecallCommand extends RequestCommand implements Runnable {
     RetrieveRequest request = BrowseRequests.retrieve(typed());
     RetrievedMemories found =
         cairn.answer(
-            opened -> opened.memories().retrieve().retrieve(request),
-            BrowseViews::retrieved,
-            this::told);
+            opened -> found(opened.memories(), request), BrowseViews::retrieved, this::told);
     if (found.notice() != null) {
       cairn.hint(found.notice());
     }
+    if (why != null) {
+      cairn.hint(why);
+    }
+  }
+
+  private RetrievedMemories found(MemoryUseCases memories, RetrieveRequest request) {
+    RetrievedMemories found = memories.retrieve().retrieve(request);
+    if (found.hits().isEmpty()) {
+      why = MemoryProse.whyNothing(found.hidden(), request.labels(), memories);
+    }
+    return found;
   }
 
   private String told(RetrievedMemories found) {

@@ -4,10 +4,12 @@ import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.RequestCommand;
 import dev.cairn.adapter.wire.memories.MemoryViews;
 import dev.cairn.application.memory.MemorySearchResult;
+import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.search.MemoryQuery;
 import java.time.Instant;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
 /** {@code cairn search}. */
@@ -21,6 +23,8 @@ import picocli.CommandLine.Command;
     })
 public final class SearchCommand extends RequestCommand implements Runnable {
 
+  private @Nullable String why;
+
   public SearchCommand(CairnCommand cairn) {
     super(cairn, MemoryRequests.FIND);
   }
@@ -30,11 +34,22 @@ public final class SearchCommand extends RequestCommand implements Runnable {
     MemoryQuery query = MemoryRequests.find(typed(), Instant.now());
     cairn
         .answer(
-            opened -> opened.memories().search().search(query),
+            opened -> found(opened.memories(), query),
             result -> MemoryViews.search(result, query),
             result -> told(result, query))
         .notice()
         .ifPresent(cairn::hint);
+    if (why != null) {
+      cairn.hint(why);
+    }
+  }
+
+  private MemorySearchResult found(MemoryUseCases memories, MemoryQuery query) {
+    MemorySearchResult found = memories.search().search(query);
+    if (found.hits().isEmpty()) {
+      why = MemoryProse.whyNothing(found.hidden(), query.filter(), memories);
+    }
+    return found;
   }
 
   private String told(MemorySearchResult result, MemoryQuery query) {

@@ -106,15 +106,15 @@ class CatalogCommandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "search,query: field required",
-    "search x --limit 0,--limit: ensure this value is greater than or equal to 1",
-    "search x --limit many,--limit: value is not a valid integer",
-    "search x --strategy best,'--strategy: strategy must be one of: hierarchical, direct, hybrid'",
-    "search x --type gun,'--type: item_type must be one of: tool, prompt, resource'",
-    "search x --threshold 2,--threshold: ensure this value is between 0 and 1",
+    "search,'query: must be a text of 1 to 1,000 characters, but nothing was given'",
+    "search x --limit 0,'--limit: must be a whole number from 1 to 100, but 0 was given'",
+    "search x --limit many,'--limit: must be a whole number from 1 to 100, but \"many\" was given'",
+    "search x --strategy best,'--strategy: must be one of hierarchical, direct, hybrid, but \"best\" was given'",
+    "search x --type gun,'--type: must be one of tool, prompt, resource, but \"gun\" was given'",
+    "search x --threshold 2,'--threshold: must be a number from 0 to 1, but 2 was given'",
     "list tools,'list either items or skills, not ''tools'''",
     "list skills --type tool,'--type, --skill and --active choose items, not skills'",
-    "list --page 0,--page: page must be >= 1",
+    "list --page 0,'--page: must be a whole number from 1 to 21,474,836, but 0 was given'",
     "get nowhere,ID: no item with the id nowhere",
     "get --skill nowhere,ID: no skill with the id nowhere",
     "remove git:tool:diff nowhere,ID: no item with the id nowhere",

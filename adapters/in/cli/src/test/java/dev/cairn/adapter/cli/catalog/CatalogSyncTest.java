@@ -368,15 +368,17 @@ class CatalogSyncTest {
     Result result = shell.run("catalog", "sync", "--yes", "--mapping", mapping.toString());
 
     assertThat(result.exitCode()).isEqualTo(2);
-    assertThat(result.err().strip().split("; "))
+    assertThat(result.err().strip().split("; (?=skills\\[)"))
         .containsExactly(
-            "cairn: more: extra fields not permitted",
+            "cairn: more: is not known here; known are: skills",
             "skills[0].items: a list of item ids is missing, such as [\"git:tool:*\"]",
-            "skills[0].name: field required",
-            "skills[1].items: ensure each value is an item id, in which * stands for any text",
-            "skills[1].color: extra fields not permitted",
+            "skills[0].name: must be a text of 1 to 300 characters, but nothing was given",
+            "skills[1].items: must be a list of item ids, in which * stands for any text, but one"
+                + " with 5 in it was given",
+            "skills[1].color: is not known here; known are: id, name, description, is_active,"
+                + " item_types",
             "skills[3].id: used by another skill already",
-            "skills[4]: value is not a valid dict");
+            "skills[4]: must be an object, but 7 was given");
     assertThat(shell.opened).isZero();
   }
 
@@ -413,7 +415,7 @@ class CatalogSyncTest {
         .endsWith(".mcp.json' has no servers that are enabled\n");
     offer("git", tool("diff", "compare"));
     assertThat(shell.run("catalog", "sync", "--yes", "--assign-skills", "2").err())
-        .isEqualTo("cairn: --assign-skills: ensure this value is between 0 and 1\n");
+        .isEqualTo("cairn: --assign-skills: must be a number from 0 to 1, but \"2\" was given\n");
     assertThat(shell.run("catalog", "sync", "--yes", "--assign-skills", "most").exitCode())
         .isEqualTo(2);
   }

@@ -90,7 +90,7 @@ class BrowseCommandsTest {
     assertThat(result.err())
         .contains("--from: Invalid date format. Use ISO8601 or relative (e.g., \"7d\")")
         .contains("--page: page must be >= 1")
-        .contains("--where a: value is not a string, number, boolean or an object");
+        .contains("--where a: must be a text, a number, true, false or an object");
     assertThat(shell.run("facets", "--where", "weight").err())
         .isEqualTo("cairn: --where: not a condition, such as --where priority>=2\n");
   }
@@ -141,7 +141,9 @@ class BrowseCommandsTest {
         .contains("granite");
     assertThat(shell.run("recall", "is", "--type", "task", "--json").json().at("/results/0/text"))
         .hasToString("\"chalk is soft\"");
-    assertThat(shell.run("recall").err()).isEqualTo("cairn: query: field required\n");
+    assertThat(shell.run("recall").err())
+        .isEqualTo(
+            "cairn: query: must be a text of 1 to 10,000 characters, but nothing was given\n");
   }
 
   private String texts(String... args) {

@@ -88,7 +88,7 @@ class DeleteCommandTest {
     assertThat(shell.run("delete").exitCode()).isEqualTo(2);
     assertThat(shell.run("delete", kept, "--tag", "ops").err()).contains("give either the ids");
     assertThat(shell.run("delete", "--before", "soon", "--yes").err())
-        .startsWith("cairn: --before: invalid date format");
+        .startsWith("cairn: --before: must be an ISO 8601 date or time");
     assertThat(left()).isEqualTo(2);
   }
 

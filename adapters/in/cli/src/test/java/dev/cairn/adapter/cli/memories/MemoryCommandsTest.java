@@ -185,6 +185,25 @@ class MemoryCommandsTest {
 
     assertThat(result.exitCode()).isZero();
     assertThat(result.out()).isEqualTo("No results found matching your query.\n");
+    assertThat(result.err())
+        .isEqualTo("cairn: Nothing is stored yet; cairn add stores something.\n");
+  }
+
+  @Test
+  void searchThatFindsNothingSaysWhyBesideTheAnswer() {
+    shell.add("alpha one", "--tag", "pricing");
+
+    Result search = shell.run("search", "alpha", "--tag", "price", "--json");
+    Result recall = shell.run("recall", "alpha", "--source", "nowhere");
+
+    assertThat(search.json().get("count").asInt()).isZero();
+    assertThat(search.err())
+        .isEqualTo(
+            "cairn: Why: the filters hid 1 result; no memory has the tag \"price\", the nearest is"
+                + " \"pricing\". Try fewer filters, or the tag \"pricing\".\n");
+    assertThat(recall.out()).isEqualTo("No results found matching your query.\n");
+    assertThat(recall.err()).startsWith("cairn: Why: the filters hid 1 result; no memory has");
+    assertThat(shell.run("search", "alpha", "--tag", "price", "--quiet").err()).isEmpty();
   }
 
   @Test
@@ -195,16 +214,19 @@ class MemoryCommandsTest {
     assertThat(result.exitCode()).isEqualTo(2);
     assertThat(result.err())
         .isEqualTo(
-            "cairn: --limit: ensure this value is less than or equal to 100; --tag: ensure each"
-                + " tag has 1 to 50 characters; --from: invalid date format, expected"
-                + " YYYY-MM-DD\n");
+            "cairn: --limit: must be a whole number from 1 to 100, but 101 was given; --tag: must be"
+                + " a list of at least one text of 1 to 50 characters, but a list with an empty"
+                + " text in it was given; --from: must be an ISO 8601 date or time such as"
+                + " 2026-01-15, or ago as 24h, 7d, 2w, 6m, 1y, but \"soon\" was given\n");
     assertThat(result.json().at("/error/violations").findValuesAsString("field"))
         .containsExactly("limit", "filters.tags", "filters.date_from");
     assertThat(shell.run("search", "x", "--from", "2026-02-01", "--to", "2026-01-01").err())
         .isEqualTo("cairn: --from must be <= --to\n");
     assertThat(shell.run("search", "x", "--limit", "ten").err())
-        .isEqualTo("cairn: --limit: value is not a valid integer\n");
-    assertThat(shell.run("search").err()).isEqualTo("cairn: query: field required\n");
+        .isEqualTo("cairn: --limit: must be a whole number from 1 to 100, but \"ten\" was given\n");
+    assertThat(shell.run("search").err())
+        .isEqualTo(
+            "cairn: query: must be a text of 1 to 10,000 characters, but nothing was given\n");
     assertThat(shell.opened).isZero();
   }
 
@@ -257,7 +279,10 @@ class MemoryCommandsTest {
         .isEqualTo("cairn: ID: no memory with the id " + nobody + "\n");
     assertThat(shell.run("get", "0000").err())
         .isEqualTo("cairn: ID: no memory with an id that begins with 0000\n");
-    assertThat(shell.run("get", "zebra").err()).isEqualTo("cairn: ID: value is not a valid uuid\n");
+    assertThat(shell.run("get", "zebra").err())
+        .isEqualTo(
+            "cairn: ID: must be a memory's id, a UUID like 6ba7b810-..., but"
+                + " \"zebra\" was given\n");
     assertThat(shell.run("get").err())
         .isEqualTo("cairn: Missing required parameter: 'ID'. See 'cairn get --help'.\n");
   }
@@ -293,7 +318,8 @@ class MemoryCommandsTest {
     assertThat(second.get("has_more").booleanValue()).isFalse();
     assertThat(shell.run("list", "--tag", "t1", "-q").out()).doesNotContain("memory 2");
     assertThat(shell.run("list", "--type", "task").out()).isEqualTo("No memories.\n");
-    assertThat(shell.run("list", "--page", "0").err()).contains("--page: page must be >= 1");
+    assertThat(shell.run("list", "--page", "0").err())
+        .contains("--page: must be a whole number from 1 to");
   }
 
   @Test

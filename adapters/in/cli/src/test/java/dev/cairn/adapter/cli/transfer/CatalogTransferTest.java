@@ -75,8 +75,8 @@ class CatalogTransferTest {
         .isEqualTo(
             """
             cairn: line 3: line: not valid JSON
-            cairn: line 4: kind must be one of: skill, item
-            cairn: line 5: type must be one of: tool, prompt, resource
+            cairn: line 4: kind: must be one of skill, item, but "tool" was given
+            cairn: line 5: type: must be one of tool, prompt, resource, but "x" was given
             """);
     assertThat(json.json().at("/errors/2/line").intValue()).isEqualTo(5);
     assertThat(json.json().get("refused").intValue()).isEqualTo(3);

@@ -85,7 +85,7 @@ class TransferTest {
     assertThat(result.err().lines())
         .hasSize(4)
         .anySatisfy(
-            line -> assertThat(line).startsWith("cairn: line 2: text: ensure").contains(";"))
+            line -> assertThat(line).startsWith("cairn: line 2: text: must be").contains(";"))
         .contains("cairn: line 4: line: not valid JSON")
         .anySatisfy(line -> assertThat(line).startsWith("cairn: line 6: memory_id: "));
     assertThat(

@@ -4,6 +4,7 @@ import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.domain.input.Field;
 import dev.cairn.domain.input.Kind;
 import dev.cairn.domain.input.RequestShape;
+import dev.cairn.domain.input.Wording;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +23,7 @@ final class ArgumentSchema {
 
   private ArgumentSchema() {}
 
+  /** Where the contract says that nothing else is taken, the schema says so; others are told. */
   static Map<String, Object> of(RequestShape shape) {
     Schema schema = new Schema();
     for (Field<?> field : shape.fields()) {
@@ -31,7 +33,7 @@ final class ArgumentSchema {
         schema.maybe(field.name(), described(field));
       }
     }
-    return schema.open();
+    return shape.wording().equals(Wording.PLAIN) ? schema.open() : schema.closed();
   }
 
   private static Map<String, Object> described(Field<?> field) {

@@ -5,6 +5,7 @@ import dev.cairn.adapter.wire.memories.BrowseViews;
 import dev.cairn.adapter.wire.memories.MemoryViews;
 import dev.cairn.adapter.wire.memories.Toon;
 import dev.cairn.adapter.wire.memories.ToonPage;
+import dev.cairn.adapter.wire.memories.WhyNothing;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.memory.RetrievedMemories;
@@ -65,7 +66,9 @@ final class BrowseTools {
 
   private String beside(MemoryListing listing, BrowseRequest request) {
     if (listing.total() == 0) {
-      return WhyNothing.listed(request.labels(), memories.get().browse().statistics());
+      return WhyNothing.listed(
+              request.labels(), memories.get().browse().statistics(), MemoryTools.NAMES)
+          + "\n";
     }
     return listing.memories().isEmpty() ? MemoriesText.beyond(listing) : MemoryHandles.of(listing);
   }
@@ -94,7 +97,11 @@ final class BrowseTools {
     String beside =
         hits.isEmpty()
             ? WhyNothing.found(
-                found.hidden(), request.labels(), memories.get().browse().statistics())
+                    found.hidden(),
+                    request.labels(),
+                    memories.get().browse().statistics(),
+                    MemoryTools.NAMES)
+                + "\n"
             : MemoryHandles.of(hits);
     return found.notice() == null ? beside : beside + found.notice() + "\n";
   }

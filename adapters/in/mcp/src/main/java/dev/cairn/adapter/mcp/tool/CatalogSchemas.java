@@ -9,17 +9,21 @@ final class CatalogSchemas {
 
   static Map<String, Object> search() {
     Map<String, Object> skill =
-        new Schema().naming("id", "name", "description", "score", "tool_count").open();
+        new Schema()
+            .naming("id", "name", "description")
+            .numbers("score")
+            .counts("tool_count")
+            .open();
     return new Schema()
         .naming("query", "metadata")
-        .maybe("tools", Schema.listOf(item().naming("score", "explanation").open()))
+        .maybe("tools", Schema.listOf(item().numbers("score").naming("explanation").open()))
         .maybe("matched_skills", Schema.listOf(skill))
         .open();
   }
 
   static Map<String, Object> described() {
     return new Schema()
-        .maybe("tools", Schema.listOf(item().naming("is_active").open()))
+        .maybe("tools", Schema.listOf(item().flags("is_active").open()))
         .maybe("unknown", Schema.listOf(Schema.text()))
         .open();
   }
@@ -27,14 +31,18 @@ final class CatalogSchemas {
   static Map<String, Object> skills() {
     Map<String, Object> skill =
         new Schema()
-            .naming("id", "name", "description", "is_active", "item_types", "tool_count")
+            .naming("id", "name", "description")
+            .flags("is_active")
+            .lists("item_types")
+            .counts("tool_count")
             .open();
     return Schema.pageOf("skills", skill).open();
   }
 
   private static Schema item() {
     return new Schema()
-        .naming("id", "db_id", "type", "name", "description", "skill_ids", "primary_skill_id")
+        .naming("id", "db_id", "type", "name", "description", "primary_skill_id")
+        .lists("skill_ids")
         .naming("input_schema", "output_schema", "annotations");
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.mcp.resource.MemoryResources;
 import dev.cairn.adapter.mcp.tool.CairnTool.Answer;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.memory.MemorySearchResult;
@@ -75,7 +76,7 @@ final class ConnectorTools {
 
   record Result(String id, String title, String url) {
     static Result of(MemoryId id, String text) {
-      return new Result(id.toString(), titleOf(text), addressOf(id));
+      return new Result(id.toString(), titleOf(text), MemoryResources.addressOf(id));
     }
   }
 
@@ -91,15 +92,15 @@ final class ConnectorTools {
       }
       MemoryId id = memory.id();
       return new Document(
-          id.toString(), titleOf(memory.text()), memory.text(), addressOf(id), metadata);
+          id.toString(),
+          titleOf(memory.text()),
+          memory.text(),
+          MemoryResources.addressOf(id),
+          metadata);
     }
   }
 
   private static String titleOf(String text) {
     return Preview.start(text.strip().lines().findFirst().orElse(""), TITLE);
-  }
-
-  private static String addressOf(MemoryId id) {
-    return "cairn://memory/" + id;
   }
 }

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.mcp.tool;
 
-import dev.cairn.adapter.wire.Json;
 import java.util.regex.Pattern;
 
 /** Keeps what others wrote to the line that it stands on, and knows the lines of our own lists. */
@@ -21,12 +20,6 @@ final class Lines {
   /** The text on one line. */
   static String flat(String text) {
     return SPACE.matcher(text.strip()).replaceAll(" ");
-  }
-
-  /** A value as JSON, which is on one line whatever the reader takes for the end of it. */
-  static String json(Object value) {
-    return END.matcher(Json.MAPPER.writeValueAsString(value))
-        .replaceAll(end -> "\\\\u%04x".formatted((int) end.group().charAt(0)));
   }
 
   /** Whether an entry of a list has lines, after its first, that look like the list's own. */

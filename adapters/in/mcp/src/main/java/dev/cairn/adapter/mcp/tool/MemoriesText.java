@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemoryListing;
@@ -33,11 +34,14 @@ final class MemoriesText {
         merge.changed().isEmpty()
             ? "nothing was changed."
             : "added to it: " + names(merge.changed()) + ".";
-    String kept =
-        merge.kept().isEmpty()
-            ? ""
-            : " Kept as stored (update_memory changes it): " + names(merge.kept()) + ".";
-    return changed + kept;
+    return merge.kept().isEmpty() ? changed : changed + kept(merge.kept());
+  }
+
+  /** What stays as it is, and how to change it, which a time of creation never is. */
+  private static String kept(List<String> names) {
+    boolean fixed = names.contains("created_at");
+    String way = fixed ? "update_memory changes all but created_at" : "update_memory changes it";
+    return " Kept as stored (" + way + "): " + names(names) + ".";
   }
 
   private static String names(List<String> names) {
@@ -53,7 +57,7 @@ final class MemoriesText {
             labels(memory.labels()),
             memory.createdAt(),
             memory.updatedAt(),
-            metadata.isEmpty() ? "" : "Metadata: " + Lines.json(metadata.fields()) + "\n",
+            metadata.isEmpty() ? "" : "Metadata: " + Json.inLine(metadata.fields()) + "\n",
             memory.text());
   }
 
@@ -119,7 +123,7 @@ final class MemoriesText {
         .formatted(
             memory.id(),
             MemoryHandles.date(memory.createdAt()),
-            Lines.json(Lines.flat(Preview.of(memory.text()))));
+            Json.inLine(Lines.flat(Preview.of(memory.text()))));
   }
 
   static String tags(TagListing listing) {

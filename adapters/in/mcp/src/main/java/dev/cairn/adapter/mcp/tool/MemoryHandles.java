@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.wire.Json;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
@@ -51,7 +52,7 @@ final class MemoryHandles {
   }
 
   private static String matched(String passage) {
-    return "; match: " + Lines.json(Lines.flat(passage));
+    return "; match: " + Json.inLine(Lines.flat(passage));
   }
 
   private static String line(int number, MemoryId id, Instant createdAt, Labels labels) {
@@ -61,7 +62,7 @@ final class MemoryHandles {
             id,
             date(createdAt),
             labels.type().label(),
-            labels.source() == null ? "" : " " + Lines.json(labels.source()));
+            labels.source() == null ? "" : " " + Json.inLine(labels.source()));
   }
 
   static LocalDate date(Instant time) {

@@ -9,7 +9,8 @@ final class MemorySchemas {
 
   static Map<String, Object> memory() {
     return new Schema()
-        .naming("memory_id", "text", "tags", "source", "memory_type", "metadata")
+        .naming("memory_id", "text", "source", "memory_type", "metadata")
+        .lists("tags")
         .naming("created_at", "updated_at", "content_hash")
         .open();
   }
@@ -17,13 +18,17 @@ final class MemorySchemas {
   /** One result of a search. */
   private static Schema hit() {
     return new Schema()
-        .naming("memory_id", "chunk_id", "text", "similarity_score", "tags", "source")
-        .naming("memory_type", "timestamp", "chunk_index", "metadata");
+        .naming("memory_id", "chunk_id", "text", "source", "memory_type", "timestamp", "metadata")
+        .numbers("similarity_score")
+        .lists("tags")
+        .counts("chunk_index");
   }
 
   static Map<String, Object> added() {
     return new Schema()
-        .naming("memory_id", "chunk_count", "created")
+        .naming("memory_id")
+        .counts("chunk_count")
+        .flags("created")
         .maybe("changed", Schema.listOf(Schema.text()))
         .maybe("kept", Schema.listOf(Schema.text()))
         .open();
@@ -31,7 +36,7 @@ final class MemorySchemas {
 
   static Map<String, Object> deleted() {
     return new Schema()
-        .naming("deleted")
+        .counts("deleted")
         .maybe("memory_ids", Schema.listOf(Schema.text()))
         .maybe("dry_run", Schema.flag())
         .maybe("memories", Schema.listOf(start()))
@@ -44,16 +49,17 @@ final class MemorySchemas {
 
   static Map<String, Object> search() {
     return new Schema()
-        .naming("count")
+        .counts("count")
         .maybe("results", Schema.listOf(hit().naming("passage", "explanation").open()))
-        .naming("confident", "search_type", "hidden", "query_words", "notice")
+        .flags("confident")
+        .naming("search_type", "hidden", "query_words", "notice")
         .open();
   }
 
   static Map<String, Object> retrieved() {
     return new Schema()
-        .naming("count")
-        .maybe("results", Schema.listOf(hit().naming("score").open()))
+        .counts("count")
+        .maybe("results", Schema.listOf(hit().numbers("score").open()))
         .naming("notice")
         .open();
   }
@@ -67,13 +73,14 @@ final class MemorySchemas {
   }
 
   static Map<String, Object> tags() {
-    return Schema.pageOf("tags", new Schema().naming("tag", "count").open()).open();
+    return Schema.pageOf("tags", new Schema().naming("tag").counts("count").open()).open();
   }
 
   static Map<String, Object> stats() {
     return new Schema()
-        .naming("memories", "chunks", "tags", "sources", "memory_types", "backend", "model")
-        .naming("dimension", "disk_bytes", "oldest", "newest")
+        .counts("memories", "chunks", "disk_bytes")
+        .naming(
+            "tags", "sources", "memory_types", "backend", "model", "dimension", "oldest", "newest")
         .open();
   }
 }

@@ -4,6 +4,7 @@ import dev.cairn.adapter.mcp.resource.MemoryLink;
 import dev.cairn.adapter.mcp.tool.CairnTool.Answer;
 import dev.cairn.adapter.wire.memories.MemoryViews;
 import dev.cairn.adapter.wire.memories.SearchView;
+import dev.cairn.adapter.wire.memories.WhyNothing;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemorySearchResult;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Remembering, finding, changing and forgetting, one memory or all that fit. */
 final class MemoryTools {
+
+  static final WhyNothing.Names NAMES =
+      new WhyNothing.Names("add_memory", "list_tags", "min_similarity", "max_tokens");
 
   private static final int QUERY_PREVIEW = 50;
 
@@ -76,7 +80,9 @@ final class MemoryTools {
   private String beside(MemorySearchResult found, MemoryQuery query) {
     String beside =
         found.hits().isEmpty()
-            ? WhyNothing.found(found.hidden(), query.filter(), memories.get().browse().statistics())
+            ? WhyNothing.found(
+                    found.hidden(), query.filter(), memories.get().browse().statistics(), NAMES)
+                + "\n"
             : MemoryHandles.of(found.hits());
     return beside + found.notice().map(notice -> notice + "\n").orElse("");
   }

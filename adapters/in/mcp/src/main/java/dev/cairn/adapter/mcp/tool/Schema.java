@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A JSON schema, put together field by field. What tools answer is described by the names of its
- * fields, for which their types go without saying: every client downloads it, and none shows it to
- * a model.
+ * A JSON schema, put together field by field. Every client downloads those of all tools, so that
+ * they are short: of what tools answer, what is counted with, flags and lists have a type; without
+ * one, a field is a name, a text or an object, or may be null.
  */
 final class Schema {
 
@@ -27,10 +27,30 @@ final class Schema {
     return this;
   }
 
-  /** Fields of which the names say enough. */
+  /** Fields of which the names say enough: texts, objects, and what may be null. */
   Schema naming(String... names) {
+    return each(any(), names);
+  }
+
+  Schema counts(String... names) {
+    return each(count(), names);
+  }
+
+  Schema numbers(String... names) {
+    return each(number(), names);
+  }
+
+  Schema flags(String... names) {
+    return each(flag(), names);
+  }
+
+  Schema lists(String... names) {
+    return each(type("array"), names);
+  }
+
+  private Schema each(Map<String, Object> type, String... names) {
     for (String name : names) {
-      maybe(name, any());
+      maybe(name, type);
     }
     return this;
   }
@@ -38,7 +58,8 @@ final class Schema {
   /** A page of something; what else it tells can be added. */
   static Schema pageOf(String name, Map<String, Object> element) {
     return new Schema()
-        .naming("page", "page_size", "total", "has_more", "total_pages")
+        .counts("page", "page_size", "total", "total_pages")
+        .flags("has_more")
         .maybe(name, listOf(element));
   }
 
@@ -47,6 +68,11 @@ final class Schema {
     Map<String, Object> schema = type("object");
     schema.put("properties", properties);
     return required.isEmpty() ? schema : and(schema, "required", required);
+  }
+
+  /** There is nothing else. */
+  Map<String, Object> closed() {
+    return and(open(), "additionalProperties", false);
   }
 
   static Map<String, Object> any() {

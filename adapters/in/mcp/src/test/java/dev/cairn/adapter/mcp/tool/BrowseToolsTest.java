@@ -106,8 +106,9 @@ class BrowseToolsTest {
       value = {
         "date_from   | soon | Invalid date format. Use ISO8601 or relative (e.g., \"7d\")",
         "memory_type | idea | memory_type must be one of: note, decision, task, reference",
-        "color       | red  | color: extra fields not permitted",
-        "page        | two  | page: value is not a valid integer"
+        "color       | red  | color: is not known here; known are: tags, tag_match_all, tag_mode,"
+            + " memory_type, source, metadata, date_from, date_to, facets, page, page_size, cursor",
+        "page        | two  | page: must be a whole number from 1 to 21,474,836, but \"two\" was given"
       })
   void aFacetedSearchRefusesInTheContractsWords(String name, String value, String message) {
     ToolResult refused = tools.call("faceted_search", Map.of(name, value));
@@ -170,7 +171,8 @@ class BrowseToolsTest {
                     "search_by_tag", Map.of("tags", List.of("api", "ops"), "tag_match_all", true))))
         .containsExactly("three");
     assertThat(tools.text("search_by_tag", Map.of()))
-        .isEqualTo("Error: Invalid input - tags: field required");
+        .isEqualTo(
+            "Error: Invalid input - tags: must be a list of at least one text of 1 to 50 characters, but nothing was given");
   }
 
   @Test

@@ -120,19 +120,38 @@ class CatalogToolsTest {
 
   static Stream<Arguments> violations() {
     return Stream.of(
-        Arguments.of("describe_tools", Map.of(), "ids: field required"),
-        Arguments.of("describe_tools", Map.of("ids", List.of()), "ids: cannot be an empty list"),
-        Arguments.of("describe_tools", Map.of("ids", "a"), "ids: value is not a valid list"),
         Arguments.of(
-            "describe_tools", Map.of("ids", List.of(1)), "ids: value is not a valid string"),
+            "describe_tools",
+            Map.of(),
+            "ids: must be a list of 1 to 100 texts of 1 to 500 characters, but nothing was given"),
+        Arguments.of(
+            "describe_tools",
+            Map.of("ids", List.of()),
+            "ids: must be a list of 1 to 100 texts of 1 to 500 characters, but an empty list was given"),
+        Arguments.of(
+            "describe_tools",
+            Map.of("ids", "a"),
+            "ids: must be a list of 1 to 100 texts of 1 to 500 characters, but \"a\" was given"),
+        Arguments.of(
+            "describe_tools",
+            Map.of("ids", List.of(1)),
+            "ids: must be a list of 1 to 100 texts of 1 to 500 characters, but a list with 1 in it was given"),
         Arguments.of(
             "describe_tools",
             Map.of("ids", Collections.nCopies(101, "a")),
-            "ids: ensure this value has at most 100 items"),
-        Arguments.of("list_skills", Map.of("page", "x"), "page: value is not a valid integer"),
+            "ids: must be a list of 1 to 100 texts of 1 to 500 characters, but a list of 101 was given"),
         Arguments.of(
-            "list_skills", Map.of("item_type", "tool"), "item_type: extra fields not permitted"),
-        Arguments.of("list_skills", Map.of("more", 1), "more: extra fields not permitted"));
+            "list_skills",
+            Map.of("page", "x"),
+            "page: must be a whole number from 1 to 21,474,836, but \"x\" was given"),
+        Arguments.of(
+            "list_skills",
+            Map.of("item_type", "tool"),
+            "item_type: is not known here; known are: page, page_size"),
+        Arguments.of(
+            "list_skills",
+            Map.of("more", 1),
+            "more: is not known here; known are: page, page_size"));
   }
 
   @ParameterizedTest

@@ -9,6 +9,8 @@ import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.memories.InMemoryMemoryStore;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
+import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -43,6 +45,21 @@ class ConnectorToolsTest {
     assertThat(tools.definitions().getFirst().inputSchema().get("required"))
         .isEqualTo(List.of("query"));
     assertThat(ToolChoice.ALL.names()).doesNotContain("search", "fetch");
+  }
+
+  @Test
+  void answersInTheFormThatItsSchemasSay() {
+    remember();
+    JsonSchemaValidator schemas = new DefaultJsonSchemaValidator();
+    Map<String, Map<String, Object>> calls =
+        Map.of("search", Map.of("query", "snake"), "fetch", Map.of("id", ID));
+
+    for (ToolDefinition tool : tools.definitions()) {
+      Map<String, Object> answer =
+          Toolbox.structured(tools.call(tool.name(), calls.get(tool.name())));
+      schemas.assertConforms("output", tool.outputSchema());
+      assertThat(schemas.validate(tool.outputSchema(), answer).errorMessage()).isNull();
+    }
   }
 
   @Test

@@ -71,6 +71,12 @@ class MemoryToolsTest {
     ToolResult third =
         tools.call("add_memory", Map.of("text", "Twice", "metadata", Map.of("a\nb", 1)));
     ToolResult fourth = tools.call("add_memory", Map.of("text", "Twice", "source", "t"));
+    ToolResult fifth =
+        tools.call(
+            "add_memory",
+            Map.of("text", "Twice", "source", "t", "created_at", "2001-02-03T04:05:06Z"));
+    ToolResult sixth =
+        tools.call("add_memory", Map.of("text", "Twice", "created_at", Fixtures.NOON.toString()));
 
     assertThat(textOf(again))
         .isEqualTo(
@@ -82,6 +88,12 @@ class MemoryToolsTest {
         .containsEntry("changed", List.of("tags", "source"))
         .containsEntry("kept", List.of("memory_type"));
     assertThat(textOf(third)).endsWith("; added to it: metadata.a b.");
+    assertThat(textOf(fifth))
+        .endsWith(
+            "; nothing was changed. Kept as stored (update_memory changes all but created_at):"
+                + " source, created_at.");
+    assertThat(structured(fifth)).containsEntry("kept", List.of("source", "created_at"));
+    assertThat(structured(sixth)).containsEntry("kept", List.of());
     assertThat(textOf(fourth))
         .endsWith("; nothing was changed. Kept as stored (update_memory changes it): source.");
     assertThat(textOf(tools.call("add_memory", Map.of("text", "Twice"))))
@@ -231,12 +243,12 @@ class MemoryToolsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "add_memory    | text      | ''    | text: ensure this value has at least 1 character",
-        "get_memory    | memory_id | nope  | memory_id: value is not a valid uuid",
-        "update_memory | memory_id | nope  | memory_id: value is not a valid uuid",
-        "delete_memory | memory_id | nope  | memory_id: value is not a valid uuid",
-        "list_memories | page      | two   | page: value is not a valid integer",
-        "get_stats     | verbose   | yes   | verbose: extra fields not permitted"
+        "add_memory    | text      | ''    | 'text: must be a text of 1 to 1,000,000 characters, but an empty text was given'",
+        "get_memory    | memory_id | nope  | memory_id: must be a memory's id, a UUID like 6ba7b810-..., but \"nope\" was given",
+        "update_memory | memory_id | nope  | memory_id: must be a memory's id, a UUID like 6ba7b810-..., but \"nope\" was given",
+        "delete_memory | memory_id | nope  | memory_id: must be a memory's id, a UUID like 6ba7b810-..., but \"nope\" was given",
+        "list_memories | page      | two   | page: must be a whole number from 1 to 21,474,836, but \"two\" was given",
+        "get_stats     | verbose   | yes   | verbose: is not known here; nothing is asked for"
       })
   void everyToolRefusesInvalidArguments(String tool, String name, String value, String message) {
     ToolResult result = tools.call(tool, Map.of(name, value));

@@ -218,20 +218,43 @@ class SearchToolsToolTest {
 
   static Stream<Arguments> violations() {
     return Stream.of(
-        Arguments.of(Map.of(), "query: field required"),
-        Arguments.of(Map.of("query", ""), "query: ensure this value has at least 1 character"),
+        Arguments.of(
+            Map.of(), "query: must be a text of 1 to 1,000 characters, but nothing was given"),
+        Arguments.of(
+            Map.of("query", ""),
+            "query: must be a text of 1 to 1,000 characters, but an empty text was given"),
         Arguments.of(
             Map.of("query", "x".repeat(1001)),
-            "query: ensure this value has at most 1000 characters"),
-        with("item_type", "thing", "item_type must be one of: tool, prompt, resource"),
-        with("limit", 0, "limit: ensure this value is greater than or equal to 1"),
-        with("limit", 101, "limit: ensure this value is less than or equal to 100"),
-        with("skill_limit", "x", "skill_limit: value is not a valid integer"),
-        with("skill_threshold", 1.5, "skill_threshold: ensure this value is between 0 and 1"),
-        with("tool_threshold", -1, "tool_threshold: ensure this value is between 0 and 1"),
-        with("include_schemas", "yes", "include_schemas: value is not a valid boolean"),
-        with("strategy", "best", "strategy must be one of: hierarchical, direct, hybrid"),
-        with("threshold", 0.1, "threshold: extra fields not permitted"));
+            "query: must be a text of 1 to 1,000 characters, but a text of 1,001 characters was given"),
+        with(
+            "item_type",
+            "thing",
+            "item_type: must be one of tool, prompt, resource, but \"thing\" was given"),
+        with("limit", 0, "limit: must be a whole number from 1 to 100, but 0 was given"),
+        with("limit", 101, "limit: must be a whole number from 1 to 100, but 101 was given"),
+        with(
+            "skill_limit",
+            "x",
+            "skill_limit: must be a whole number from 1 to 100, but \"x\" was given"),
+        with(
+            "skill_threshold",
+            1.5,
+            "skill_threshold: must be a number from 0 to 1, but 1.5 was given"),
+        with(
+            "tool_threshold", -1, "tool_threshold: must be a number from 0 to 1, but -1 was given"),
+        with(
+            "include_schemas",
+            "yes",
+            "include_schemas: must be true or false, but \"yes\" was given"),
+        with(
+            "strategy",
+            "best",
+            "strategy: must be one of hierarchical, direct, hybrid, but \"best\" was given"),
+        with(
+            "threshold",
+            0.1,
+            "threshold: is not known here; known are: query, item_type, limit, skill_limit,"
+                + " skill_threshold, tool_threshold, include_schemas, strategy, max_tokens, explain"));
   }
 
   private static Arguments with(String name, Object value, String message) {

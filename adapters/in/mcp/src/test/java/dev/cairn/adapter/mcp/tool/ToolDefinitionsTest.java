@@ -264,7 +264,12 @@ class ToolDefinitionsTest {
             "is not a valid",
             "at most 1000",
             "equal to 100",
-            "must be one of")
+            "not permitted",
+            "nothing was given",
+            "characters was given",
+            "101 was given",
+            "1.5 was given",
+            "\" was given")
         .anyMatch(message::contains);
   }
 
@@ -374,7 +379,40 @@ class ToolDefinitionsTest {
     if (value instanceof Map<?, ?> object && described.get("properties") != null) {
       Map<?, ?> properties = (Map<?, ?>) described.get("properties");
       assertThat(object.keySet()).allMatch(properties::containsKey);
+      object.forEach((name, each) -> assertTyped(properties.get(name), each));
       object.forEach((name, each) -> assertNamed(properties.get(name), each));
+    }
+  }
+
+  /** What can be counted with, or gone through, says so. */
+  private static void assertTyped(Object schema, Object value) {
+    if (value instanceof Boolean || value instanceof List<?> || value instanceof Double) {
+      assertThat(((Map<?, ?>) schema).get("type")).as("%s", value).isNotNull();
+    }
+  }
+
+  @Test
+  void onlyTheContractsOwnArgumentsShutOutOthersForTheRoomThatItTakes() {
+    assertThat(tools.definitions())
+        .filteredOn(it -> Boolean.FALSE.equals(it.inputSchema().get("additionalProperties")))
+        .extracting(ToolDefinition::name)
+        .containsExactly("search_memory");
+  }
+
+  @Test
+  void everyToolIsAmongTheCalls() {
+    assertThat(calls().map(call -> call.get()[0]))
+        .containsAll(tools.definitions().stream().map(ToolDefinition::name).toList());
+  }
+
+  /** Nothing but what fits the schema is ever told in its form, whatever goes wrong. */
+  @Test
+  void noToolTellsAnErrorInAFormThatIsNotItsOwn() {
+    for (ToolDefinition tool : tools.definitions()) {
+      ToolResult refused = tools.call(tool.name(), Map.of("colour", "red"));
+
+      assertThat(refused.isError()).as(tool.name()).isTrue();
+      assertThat(refused.structuredContent()).as(tool.name()).isNull();
     }
   }
 

@@ -3,15 +3,15 @@ package dev.cairn.adapter.rest.api;
 import dev.cairn.adapter.rest.answer.Errors;
 import dev.cairn.adapter.rest.route.Parameters;
 import dev.cairn.application.catalog.CatalogUseCases;
-import dev.cairn.domain.catalog.CatalogRules;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.error.Violations;
 import dev.cairn.domain.input.CatalogRequests;
+import dev.cairn.domain.input.ManyRequest;
+import dev.cairn.domain.text.PlainWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -39,21 +39,12 @@ final class Upsert {
   private Upsert() {}
 
   static Upsert of(Map<String, @Nullable Object> body) {
-    Violations violations = new Violations();
-    body.keySet().stream()
-        .filter(name -> !name.equals(SKILLS) && !name.equals(ITEMS))
-        .forEach(name -> violations.add(Parameters.shown(name), "extra fields not permitted"));
-    List<?> skills = list(body, SKILLS, violations);
-    List<?> items = list(body, ITEMS, violations);
-    violations.require(
-        skills.size() + items.size() <= CatalogRules.MAX_AT_ONCE,
-        skills.size() > items.size() ? SKILLS : ITEMS,
-        "ensure there are at most %d skills and items at once; send the others in further requests"
-            .formatted(CatalogRules.MAX_AT_ONCE));
-    violations.throwIfAny();
+    ManyRequest many = CatalogRequests.many(body);
     Upsert upsert = new Upsert();
-    upsert.read(SKILLS, skills, CatalogRequests::skill, skill -> skill.id().value(), upsert.skills);
-    upsert.read(ITEMS, items, CatalogRequests::item, item -> item.id().value(), upsert.items);
+    upsert.read(
+        SKILLS, many.skills(), CatalogRequests::skill, skill -> skill.id().value(), upsert.skills);
+    upsert.read(
+        ITEMS, many.items(), CatalogRequests::item, item -> item.id().value(), upsert.items);
     return upsert;
   }
 
@@ -124,21 +115,9 @@ final class Upsert {
     return new UpsertView(savedSkills, savedItems, ordered.size(), ordered);
   }
 
-  private static List<?> list(
-      Map<String, @Nullable Object> body, String name, Violations violations) {
-    return switch (body.get(name)) {
-      case null -> List.of();
-      case List<?> list -> list;
-      default -> {
-        violations.add(name, "value is not a valid list");
-        yield List.of();
-      }
-    };
-  }
-
   private static Map<String, @Nullable Object> object(@Nullable Object value) {
     if (!(value instanceof Map<?, ?> object)) {
-      throw new ValidationError("", "value is not a valid dict");
+      throw new ValidationError("", PlainWords.mustBe("an object", value));
     }
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     object.forEach((key, field) -> fields.put(String.valueOf(key), field));

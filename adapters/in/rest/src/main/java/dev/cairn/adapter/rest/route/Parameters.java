@@ -7,6 +7,7 @@ import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.input.Field;
 import dev.cairn.domain.input.Kind;
+import dev.cairn.domain.text.PlainWords;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -64,7 +65,8 @@ public record Parameters(List<Field<?>> fields) {
     Field<?> field =
         fields.stream().filter(each -> each.name().equals(name)).findFirst().orElse(null);
     if (field == null) {
-      violations.add(new Violation(shown(name), "extra fields not permitted"));
+      List<String> known = fields.stream().<String>map(Field::name).toList();
+      violations.add(new Violation(shown(name), PlainWords.unknown(known)));
     } else if (values.containsKey(name)) {
       violations.add(new Violation(name, "give it only once"));
     } else {

@@ -5,6 +5,7 @@ import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.input.CatalogRequests;
+import dev.cairn.domain.text.PlainWords;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,6 @@ public final class CatalogLines {
     if (ItemLine.KIND.equals(kind)) {
       return new ItemEntry(CatalogRequests.item(fields));
     }
-    throw new ValidationError("kind", "kind must be one of: skill, item");
+    throw new ValidationError("kind", PlainWords.mustBe("one of skill, item", kind));
   }
 }

@@ -64,7 +64,9 @@ class MemoryLinesTest {
     assertThatThrownBy(() -> MemoryLines.read("[1]")).hasMessage("line: not a JSON object");
     assertThatThrownBy(() -> MemoryLines.read("{\"memory_id\":\"x\",\"text\":\"\",\"extra\":1}"))
         .hasMessage(
-            "memory_id: value is not a valid uuid; text: ensure this value has at least 1 character;"
-                + " extra: extra fields not permitted");
+            "memory_id: must be a memory's id, a UUID like 6ba7b810-..., but \"x\" was given; text: must be a text"
+                + " of 1 to 1,000,000 characters, but an empty text was given; extra: is not"
+                + " known here; known are: memory_id, text, tags, source, memory_type, metadata,"
+                + " created_at, updated_at");
   }
 }
