@@ -21,8 +21,8 @@ import java.util.Set;
  * Schemas in PostgreSQL. Opening it does not touch the database; while that is down each call fails
  * within the connection timeout, and the next one after it has come back works.
  *
- * <p>Loaded schemas are kept for a second: what this process writes is seen at once, what
- * another one writes after a second at the latest.
+ * <p>Loaded schemas are kept for a second: what this process writes is seen at once, what another
+ * one writes after a second at the latest.
  */
 public final class PostgresSchemaRepository implements SchemaRepository {
 
