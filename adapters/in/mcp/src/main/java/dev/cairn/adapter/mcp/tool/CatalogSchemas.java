@@ -10,13 +10,14 @@ final class CatalogSchemas {
   static Map<String, Object> search() {
     Map<String, Object> skill =
         new Schema()
-            .naming("id", "name", "description")
+            .texts("id", "name", "description")
             .numbers("score")
             .counts("tool_count")
             .open();
     return new Schema()
-        .naming("query", "metadata")
-        .maybe("tools", Schema.listOf(item().numbers("score").naming("explanation").open()))
+        .texts("query")
+        .objects("metadata")
+        .maybe("tools", Schema.listOf(item().numbers("score").open()))
         .maybe("matched_skills", Schema.listOf(skill))
         .open();
   }
@@ -31,7 +32,7 @@ final class CatalogSchemas {
   static Map<String, Object> skills() {
     Map<String, Object> skill =
         new Schema()
-            .naming("id", "name", "description")
+            .texts("id", "name", "description")
             .flags("is_active")
             .lists("item_types")
             .counts("tool_count")
@@ -40,9 +41,6 @@ final class CatalogSchemas {
   }
 
   private static Schema item() {
-    return new Schema()
-        .naming("id", "db_id", "type", "name", "description", "primary_skill_id")
-        .lists("skill_ids")
-        .naming("input_schema", "output_schema", "annotations");
+    return new Schema().texts("id", "type", "name", "description").lists("skill_ids");
   }
 }

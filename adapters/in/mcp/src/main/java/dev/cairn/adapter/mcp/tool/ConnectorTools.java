@@ -32,7 +32,7 @@ final class ConnectorTools {
   }
 
   private CairnTool search() {
-    Map<String, Object> result = new Schema().naming("id", "title", "url").open();
+    Map<String, Object> result = new Schema().texts("id", "title", "url").open();
     return new CairnTool(
         "search",
         ConnectorRequests.SEARCH,
@@ -59,7 +59,7 @@ final class ConnectorTools {
         ConnectorRequests.FETCH,
         Hints.reads("Fetch a memory"),
         "Use this to read all of a memory that search found, by its id.",
-        new Schema().naming("id", "title", "text", "url", "metadata").open(),
+        new Schema().texts("id", "title", "text", "url").objects("metadata").open(),
         (arguments, log) -> {
           Memory memory = memories.get().browse().get(ConnectorRequests.fetch(arguments));
           log.completed(Map.of());

@@ -9,16 +9,17 @@ final class MemorySchemas {
 
   static Map<String, Object> memory() {
     return new Schema()
-        .naming("memory_id", "text", "source", "memory_type", "metadata")
+        .texts("memory_id", "text", "memory_type", "created_at")
+        .objects("metadata")
         .lists("tags")
-        .naming("created_at", "updated_at", "content_hash")
         .open();
   }
 
   /** One result of a search. */
   private static Schema hit() {
     return new Schema()
-        .naming("memory_id", "chunk_id", "text", "source", "memory_type", "timestamp", "metadata")
+        .texts("memory_id", "text", "memory_type", "timestamp")
+        .objects("metadata")
         .numbers("similarity_score")
         .lists("tags")
         .counts("chunk_index");
@@ -26,7 +27,7 @@ final class MemorySchemas {
 
   static Map<String, Object> added() {
     return new Schema()
-        .naming("memory_id")
+        .texts("memory_id")
         .counts("chunk_count")
         .flags("created")
         .maybe("changed", Schema.listOf(Schema.text()))
@@ -44,15 +45,16 @@ final class MemorySchemas {
   }
 
   private static Map<String, Object> start() {
-    return new Schema().naming("memory_id", "text", "created_at").open();
+    return new Schema().texts("memory_id", "text", "created_at").open();
   }
 
   static Map<String, Object> search() {
     return new Schema()
         .counts("count")
-        .maybe("results", Schema.listOf(hit().naming("passage", "explanation").open()))
+        .maybe("results", Schema.listOf(hit().texts("passage").open()))
         .flags("confident")
-        .naming("search_type", "hidden", "query_words", "notice")
+        .texts("search_type", "notice")
+        .objects("hidden")
         .open();
   }
 
@@ -60,27 +62,27 @@ final class MemorySchemas {
     return new Schema()
         .counts("count")
         .maybe("results", Schema.listOf(hit().numbers("score").open()))
-        .naming("notice")
+        .texts("notice")
         .open();
   }
 
   static Schema page() {
-    return Schema.pageOf("memories", memory()).naming("next_cursor");
+    return Schema.pageOf("memories", memory()).texts("next_cursor");
   }
 
   static Map<String, Object> faceted() {
-    return page().naming("facets").open();
+    return page().objects("facets").open();
   }
 
   static Map<String, Object> tags() {
-    return Schema.pageOf("tags", new Schema().naming("tag").counts("count").open()).open();
+    return Schema.pageOf("tags", new Schema().texts("tag").counts("count").open()).open();
   }
 
   static Map<String, Object> stats() {
     return new Schema()
         .counts("memories", "chunks", "disk_bytes")
-        .naming(
-            "tags", "sources", "memory_types", "backend", "model", "dimension", "oldest", "newest")
+        .objects("tags", "sources", "memory_types")
+        .texts("backend")
         .open();
   }
 }

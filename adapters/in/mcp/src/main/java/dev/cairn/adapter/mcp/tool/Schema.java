@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * A JSON schema, put together field by field. Every client downloads those of all tools, so that
- * they are short: of what tools answer, what is counted with, flags and lists have a type; without
- * one, a field is a name, a text or an object, or may be null.
+ * they are short: of what tools answer they tell the fields that are read most, each with its type,
+ * and none that may be null.
  */
 final class Schema {
 
@@ -27,9 +27,12 @@ final class Schema {
     return this;
   }
 
-  /** Fields of which the names say enough: texts, objects, and what may be null. */
-  Schema naming(String... names) {
-    return each(any(), names);
+  Schema texts(String... names) {
+    return each(text(), names);
+  }
+
+  Schema objects(String... names) {
+    return each(anyObject(), names);
   }
 
   Schema counts(String... names) {
@@ -57,10 +60,7 @@ final class Schema {
 
   /** A page of something; what else it tells can be added. */
   static Schema pageOf(String name, Map<String, Object> element) {
-    return new Schema()
-        .counts("page", "page_size", "total", "total_pages")
-        .flags("has_more")
-        .maybe(name, listOf(element));
+    return new Schema().counts("total").flags("has_more").maybe(name, listOf(element));
   }
 
   /** Fields may be added later. */
@@ -73,10 +73,6 @@ final class Schema {
   /** There is nothing else. */
   Map<String, Object> closed() {
     return and(open(), "additionalProperties", false);
-  }
-
-  static Map<String, Object> any() {
-    return Map.of();
   }
 
   static Map<String, Object> text() {
