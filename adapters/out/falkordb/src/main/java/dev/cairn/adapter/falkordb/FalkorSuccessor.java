@@ -58,7 +58,8 @@ record FalkorSuccessor(MemoryGraph graph, ModelStamp model, int generation) impl
             """
                 .formatted(GraphMeta.label(generation))
             + MemoryNodes.createChunks(GraphMeta.label(generation));
-    graph.write(statement(query).with("rows", MemoryNodes.rows(memories)));
+    graph.write(
+        statement(query).with("rows", MemoryNodes.rows(memories, graph.tags(graph.meta()))));
   }
 
   @Override

@@ -27,10 +27,10 @@ public final class NumberedVocabulary implements Vocabulary {
     SortedMap<Integer, String> after(int number);
 
     /**
-     * Gives terms the numbers that follow, as far as nobody else has taken those meanwhile. It is
-     * durable when the call returns.
+     * Gives terms the numbers that follow, as far as nobody else has taken those meanwhile, and
+     * answers whether it is certain that nobody has. It is durable when the call returns.
      */
-    void append(int number, List<String> terms);
+    boolean append(int number, List<String> terms);
   }
 
   private static final int MOST_ATTEMPTS = 1_000;
@@ -44,42 +44,45 @@ public final class NumberedVocabulary implements Vocabulary {
     this.shelf = shelf;
   }
 
+  /** Reads what is new up to a number, if anything is. */
+  public synchronized NumberedVocabulary upTo(int newest) {
+    return newest <= last ? this : refreshed();
+  }
+
   /** Reads what is new. */
   public synchronized NumberedVocabulary refreshed() {
     for (Map.Entry<Integer, String> entry : shelf.after(last).entrySet()) {
       if (entry.getKey() != last + 1) {
         break;
       }
-      last = entry.getKey();
-      numbers.merge(entry.getValue(), List.of(last), NumberedVocabulary::both);
+      learn(entry.getValue());
     }
     return this;
   }
 
-  /** Forgets everything, for a store that was made anew. */
-  public synchronized void forget() {
-    numbers.clear();
-    last = 0;
-  }
-
   /** Gives every term a number that has none. */
   public void add(Collection<String> terms) {
+    Set<String> missing = new HashSet<>(terms);
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      Set<String> missing = new HashSet<>(terms);
       missing.removeIf(this::has);
       if (missing.isEmpty()) {
         return;
       }
-      append(attempt == 0 ? Set.of() : missing);
+      append(missing.stream().limit(BATCH).toList());
     }
     throw new DatabaseError("Others added words all the time");
   }
 
-  private synchronized void append(Set<String> missing) {
-    if (!missing.isEmpty()) {
-      shelf.append(last, missing.stream().limit(BATCH).toList());
+  private synchronized void append(List<String> terms) {
+    if (shelf.append(last, terms)) {
+      terms.forEach(this::learn);
+    } else {
+      refreshed();
     }
-    refreshed();
+  }
+
+  private void learn(String term) {
+    numbers.merge(term, List.of(++last), NumberedVocabulary::both);
   }
 
   /** The number of a term that has one. */

@@ -22,10 +22,11 @@ class NumberedVocabularyTest {
     }
 
     @Override
-    public void append(int number, List<String> added) {
+    public boolean append(int number, List<String> added) {
       for (int i = 0; i < added.size(); i++) {
         terms.putIfAbsent(number + 1 + i, added.get(i));
       }
+      return false;
     }
   }
 
