@@ -17,14 +17,15 @@ record CatalogState(long revision, long generation, @Nullable ModelStamp model, 
   private static final String REVISION = "revision";
   private static final String GENERATION = "generation";
   private static final String MODEL = "model";
+  private static final int FORMAT = 1;
   private static final String WRITER = "writer";
 
   static Attributes first() {
-    return new CatalogState(0, 0, null, "").in(Attributes.NONE.withFormat(Register.FORMAT));
+    return new CatalogState(0, 0, null, "").in(Attributes.NONE.withFormat(FORMAT));
   }
 
   static CatalogState of(Attributes said) {
-    Register.requireFormat(said);
+    Register.requireFormat(said, FORMAT);
     return new CatalogState(
         said.number(REVISION), said.number(GENERATION), said.model(MODEL), said.text(WRITER));
   }

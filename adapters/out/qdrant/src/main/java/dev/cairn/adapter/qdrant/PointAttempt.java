@@ -121,9 +121,10 @@ final class PointAttempt implements MemoryAttempt {
   private List<PointStruct> written(List<EmbeddedMemory> memories) {
     List<PointStruct> chunks = new ArrayList<>();
     List<PointStruct> points = new ArrayList<>();
+    WordVectors words = WordVectors.of(memories, collections.vocabulary());
     for (EmbeddedMemory each : memories) {
       String version = version(each.memory().id());
-      chunks.addAll(MemoryPoints.chunkPoints(each, version));
+      chunks.addAll(MemoryPoints.chunkPoints(each, version, words));
       points.add(
           MemoryPoints.point(each.memory(), version, models.generation(), each.chunks().size()));
     }

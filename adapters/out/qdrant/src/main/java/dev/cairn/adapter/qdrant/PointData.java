@@ -8,13 +8,17 @@ import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.Embedding;
 import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.ValueFactory;
+import io.qdrant.client.VectorFactory;
 import io.qdrant.client.VectorsFactory;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.JsonWithInt.Value;
 import io.qdrant.client.grpc.Points.NamedVectors;
 import io.qdrant.client.grpc.Points.PointStruct;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
+import io.qdrant.client.grpc.Points.Vector;
+import io.qdrant.client.grpc.Points.VectorOutput;
 import io.qdrant.client.grpc.Points.Vectors;
+import io.qdrant.client.grpc.Points.VectorsOutput;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -37,6 +41,14 @@ final class PointData {
     return PointStruct.newBuilder()
         .setId(id)
         .setVectors(NO_VECTOR)
+        .putAllPayload(payload(attributes))
+        .build();
+  }
+
+  static PointStruct point(PointId id, Attributes attributes, Vector meaning, Vector words) {
+    return PointStruct.newBuilder()
+        .setId(id)
+        .setVectors(VectorsFactory.namedVectors(Map.of("", meaning, WordVectors.NAME, words)))
         .putAllPayload(payload(attributes))
         .build();
   }
@@ -81,8 +93,22 @@ final class PointData {
     Attributes payload =
         attributes(point.getPayloadMap())
             .with(MemoryAttributes.ID, point.getId().hasUuid() ? point.getId().getUuid() : null);
-    List<Float> vector = point.getVectors().getVector().getDense().getDataList();
-    return vector.isEmpty() ? payload : payload.with(Attributes.EMBEDDING, Floats.toArray(vector));
+    float[] vector = dense(point.getVectors());
+    return vector.length == 0 ? payload : payload.with(Attributes.EMBEDDING, vector);
+  }
+
+  /** The vector of a meaning, which has no name; empty where it was not asked for. */
+  static float[] dense(VectorsOutput vectors) {
+    VectorOutput only =
+        vectors.hasVectors()
+            ? vectors.getVectors().getVectorsOrDefault("", VectorOutput.getDefaultInstance())
+            : vectors.getVector();
+    return Floats.toArray(only.getDense().getDataList());
+  }
+
+  /** The same to be written again. */
+  static Vector vector(RetrievedPoint point) {
+    return VectorFactory.vector(dense(point.getVectors()));
   }
 
   static Attributes attributes(Map<String, Value> payload) {

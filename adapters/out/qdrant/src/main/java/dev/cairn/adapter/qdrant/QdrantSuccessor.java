@@ -84,11 +84,12 @@ record QdrantSuccessor(MemoryCollections collections, ModelStamp model, int gene
     }
     if (!current.isEmpty()) {
       PointCollection chunks = collections.chunks(generation);
+      WordVectors words = WordVectors.of(current, collections.vocabulary());
       chunks.delete(PointAttempt.chunksOf(ids(current)));
       for (EmbeddedMemory each : current) {
         turn.goOn();
         String version = Objects.requireNonNull(stored.get(each.memory().id())).version();
-        chunks.upsert(MemoryPoints.chunkPoints(each, version));
+        chunks.upsert(MemoryPoints.chunkPoints(each, version, words));
         count(each, version);
       }
     }
@@ -115,7 +116,7 @@ record QdrantSuccessor(MemoryCollections collections, ModelStamp model, int gene
     if (collections.memories().count(outstanding()) > 0) {
       return false;
     }
-    turn.finish(StoreModels.promoted(turn.fields()));
+    turn.finish(MemoryCollections.worded(StoreModels.promoted(turn.fields())));
     collections.remember(turn.fields());
     collections.dropChunks(models.generation());
     return true;

@@ -79,7 +79,11 @@ class LeftoversTest {
   private void leaveBehind(EmbeddedMemory memory) {
     collections
         .chunks(0)
-        .upsert(MemoryPoints.chunkPoints(memory, "crash at " + memory.memory().id()));
+        .upsert(
+            MemoryPoints.chunkPoints(
+                memory,
+                "crash at " + memory.memory().id(),
+                WordVectors.of(List.of(memory), collections.vocabulary())));
   }
 
   private long chunkPoints() {
