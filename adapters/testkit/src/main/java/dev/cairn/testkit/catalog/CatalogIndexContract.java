@@ -12,9 +12,12 @@ public abstract class CatalogIndexContract {
   /** Opens the index of this one test: empty at first, later with what was written before. */
   protected abstract CatalogIndex open();
 
-  /** Whether probes are answered by words too, or by their meaning alone. */
-  protected boolean knowsWords() {
-    return false;
+  @Nested
+  class SearchingByWords extends CatalogWordSuite {
+    @Override
+    CatalogIndex open() {
+      return CatalogIndexContract.this.open();
+    }
   }
 
   @Nested
@@ -78,11 +81,6 @@ public abstract class CatalogIndexContract {
     @Override
     CatalogIndex open() {
       return CatalogIndexContract.this.open();
-    }
-
-    @Override
-    boolean knowsWords() {
-      return CatalogIndexContract.this.knowsWords();
     }
   }
 }

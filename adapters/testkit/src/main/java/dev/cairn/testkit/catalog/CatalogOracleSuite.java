@@ -13,7 +13,6 @@ import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
-import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.fusion.Probe;
 import dev.cairn.testkit.Fixtures;
 import java.util.HashSet;
@@ -30,8 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class CatalogOracleSuite extends CatalogSuite {
 
   private static final double NOISE = 1e-6;
-
-  abstract boolean knowsWords();
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -95,10 +92,9 @@ abstract class CatalogOracleSuite extends CatalogSuite {
   }
 
   private void compareProbes(CatalogIndex oracle, RandomCatalog random) {
-    Meaning meaning = random.meaning();
     Probe probe =
         new Probe(
-            meaning,
+            random.meaning(),
             Fixtures.words(random.words()),
             Stream.generate(() -> new Probe(random.meaning(), Fixtures.words(random.words())))
                 .limit(random.below(4))
@@ -111,19 +107,11 @@ abstract class CatalogOracleSuite extends CatalogSuite {
         probe.parts().isEmpty() ? limit : 1000; // for each reading: near ties would tell
     compare(
         index().nearestSkills(probe, type, least, skillLimit),
-        knowsWords()
-            ? oracle.nearestSkills(probe, type, least, 1000)
-            : oracle
-                .nearestSkills(meaning.direction(), type, meaning.leastInStore(least), 1000)
-                .readBy(meaning),
+        oracle.nearestSkills(probe, type, least, 1000),
         skillLimit);
     compare(
         index().nearestItems(probe, filter, least, limit),
-        knowsWords()
-            ? oracle.nearestItems(probe, filter, least, 1000)
-            : oracle
-                .nearestItems(meaning.direction(), filter, meaning.leastInStore(least), 1000)
-                .readBy(meaning),
+        oracle.nearestItems(probe, filter, least, 1000),
         limit);
   }
 

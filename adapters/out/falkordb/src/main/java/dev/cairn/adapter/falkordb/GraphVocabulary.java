@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.words.NumberedVocabulary;
 import java.util.ArrayList;
 import java.util.List;

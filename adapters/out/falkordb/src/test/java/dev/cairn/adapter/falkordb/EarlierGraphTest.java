@@ -6,6 +6,7 @@ import static dev.cairn.testkit.Fixtures.memories;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.filter.Filter;

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.QueryError;
 import io.qdrant.client.grpc.Collections;

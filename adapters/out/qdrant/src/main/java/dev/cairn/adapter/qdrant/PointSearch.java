@@ -4,6 +4,7 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import com.google.common.primitives.Floats;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.StoreModels;

@@ -5,6 +5,7 @@ import static io.qdrant.client.ConditionFactory.isEmpty;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.application.port.Successor;

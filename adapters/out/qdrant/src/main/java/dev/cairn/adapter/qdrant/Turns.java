@@ -26,7 +26,7 @@ final class Turns {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private static final String HOLDER = "holder";
-  private static final String NUMBER = "turn";
+  static final String NUMBER = "turn";
 
   private final Register register;
   private final Duration longestWait;

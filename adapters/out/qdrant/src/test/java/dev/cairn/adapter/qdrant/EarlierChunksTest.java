@@ -9,6 +9,7 @@ import static io.qdrant.client.ConditionFactory.hasId;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Meaning;

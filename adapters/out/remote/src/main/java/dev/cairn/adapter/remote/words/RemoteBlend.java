@@ -3,6 +3,9 @@ package dev.cairn.adapter.remote.words;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.error.Violation;
+import dev.cairn.domain.error.Violation.Kind;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.MemoryProbe;
@@ -24,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  * them with both, for the domain to put together.
  */
 final class RemoteBlend<K> {
+
+  private static final String UNFINISHED =
+      "the words of this store are still being indexed; use 'vector' or leave search_type out"
+          + " until then";
 
   private final ChunkWords<K> server;
   private final MemoryProbe probe;
@@ -56,6 +63,9 @@ final class RemoteBlend<K> {
 
   /** Looks for the words while the meaning is still being made out. */
   private Proposal proposal(ModelStamp model) {
+    if (!probe.hasMeaning() && !server.isComplete()) {
+      throw new ValidationError(new Violation("search_type", UNFINISHED, Kind.UNSUPPORTED));
+    }
     if (!probe.hasMeaning()) {
       return proposal(List.of(), byWords(probe.words()), null);
     }

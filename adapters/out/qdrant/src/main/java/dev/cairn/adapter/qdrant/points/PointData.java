@@ -1,4 +1,4 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.qdrant.points;
 
 import com.google.common.primitives.Floats;
 import dev.cairn.adapter.remote.Attributes;
@@ -30,14 +30,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Points to be written, and what points that were read say. */
-final class PointData {
+public final class PointData {
 
   private static final Vectors NO_VECTOR =
       Vectors.newBuilder().setVectors(NamedVectors.getDefaultInstance()).build();
 
   private PointData() {}
 
-  static PointStruct point(PointId id, Attributes attributes) {
+  public static PointStruct point(PointId id, Attributes attributes) {
     return PointStruct.newBuilder()
         .setId(id)
         .setVectors(NO_VECTOR)
@@ -45,7 +45,7 @@ final class PointData {
         .build();
   }
 
-  static PointStruct point(PointId id, Attributes attributes, Vector meaning, Vector words) {
+  public static PointStruct point(PointId id, Attributes attributes, Vector meaning, Vector words) {
     return PointStruct.newBuilder()
         .setId(id)
         .setVectors(VectorsFactory.namedVectors(Map.of("", meaning, WordVectors.NAME, words)))
@@ -53,7 +53,7 @@ final class PointData {
         .build();
   }
 
-  static PointStruct point(PointId id, Attributes attributes, Embedding vector) {
+  public static PointStruct point(PointId id, Attributes attributes, Embedding vector) {
     return PointStruct.newBuilder()
         .setId(id)
         .setVectors(VectorsFactory.vectors(vector.unit()))
@@ -61,7 +61,7 @@ final class PointData {
         .build();
   }
 
-  static Map<String, Value> payload(Attributes attributes) {
+  public static Map<String, Value> payload(Attributes attributes) {
     Map<String, Value> payload = new HashMap<>();
     attributes
         .values()
@@ -75,13 +75,13 @@ final class PointData {
   }
 
   /** An id that follows from a name and a number. */
-  static PointId id(String name, long number) {
+  public static PointId id(String name, long number) {
     byte[] text = name.getBytes(StandardCharsets.UTF_8);
     ByteBuffer bytes = ByteBuffer.allocate(text.length + Long.BYTES).putLong(number).put(text);
     return PointIdFactory.id(UUID.nameUUIDFromBytes(bytes.array()));
   }
 
-  static UUID uuid(PointId id) {
+  public static UUID uuid(PointId id) {
     if (!id.hasUuid()) {
       throw new MalformedAnswer("a point has a number for its id");
     }
@@ -89,7 +89,7 @@ final class PointData {
   }
 
   /** What a point says, its id and, where it was asked for, its vector included. */
-  static Attributes attributes(RetrievedPoint point) {
+  public static Attributes attributes(RetrievedPoint point) {
     Attributes payload =
         attributes(point.getPayloadMap())
             .with(MemoryAttributes.ID, point.getId().hasUuid() ? point.getId().getUuid() : null);
@@ -98,7 +98,7 @@ final class PointData {
   }
 
   /** The vector of a meaning, which has no name; empty where it was not asked for. */
-  static float[] dense(VectorsOutput vectors) {
+  public static float[] dense(VectorsOutput vectors) {
     VectorOutput only =
         vectors.hasVectors()
             ? vectors.getVectors().getVectorsOrDefault("", VectorOutput.getDefaultInstance())
@@ -107,11 +107,11 @@ final class PointData {
   }
 
   /** The same to be written again. */
-  static Vector vector(RetrievedPoint point) {
+  public static Vector vector(RetrievedPoint point) {
     return VectorFactory.vector(dense(point.getVectors()));
   }
 
-  static Attributes attributes(Map<String, Value> payload) {
+  public static Attributes attributes(Map<String, Value> payload) {
     Map<String, @Nullable Object> values = new HashMap<>();
     payload.forEach((name, value) -> values.put(name, read(value)));
     return new Attributes(values);
@@ -142,7 +142,7 @@ final class PointData {
   }
 
   /** What the points say; those that can't be understood are left out, with a warning. */
-  static <P, T> List<T> map(List<P> points, Function<P, T> reading) {
+  public static <P, T> List<T> map(List<P> points, Function<P, T> reading) {
     return Legible.of("point of Qdrant", points, reading);
   }
 }

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.qdrant.points;
 
 import dev.cairn.adapter.remote.words.ChunkTerms;
 import dev.cairn.adapter.remote.words.NumberedVocabulary;
@@ -16,13 +16,13 @@ import java.util.Objects;
  * The words of chunks as sparse vectors: by the number of each term, how often the chunk has it and
  * how long the chunk is, in one number that a search for the term alone gives as its score.
  */
-final class WordVectors {
+public final class WordVectors {
 
   /** What the vector is called. */
-  static final String NAME = "words";
+  public static final String NAME = "words";
 
   /** The field that says how many words a chunk has. */
-  static final String LENGTH = "length";
+  public static final String LENGTH = "length";
 
   /** Single precision is exact up to 2^24; what is more than that makes no difference. */
   private static final int LENGTHS = 1 << 14;
@@ -38,23 +38,23 @@ final class WordVectors {
   }
 
   /** Those of some texts, whose terms all have numbers then. */
-  static WordVectors ofTexts(Collection<String> texts, NumberedVocabulary vocabulary) {
+  public static WordVectors ofTexts(Collection<String> texts, NumberedVocabulary vocabulary) {
     return new WordVectors(ChunkTerms.of(texts, vocabulary), vocabulary);
   }
 
   /** Those of the chunks of memories. */
-  static WordVectors of(List<EmbeddedMemory> memories, NumberedVocabulary vocabulary) {
+  public static WordVectors of(List<EmbeddedMemory> memories, NumberedVocabulary vocabulary) {
     return ofTexts(
         memories.stream().flatMap(each -> each.chunks().stream()).map(Chunk::text).toList(),
         vocabulary);
   }
 
   /** How many words a text has. */
-  int length(String text) {
+  public int length(String text) {
     return Objects.requireNonNull(terms.get(text)).length();
   }
 
-  Vector vector(String text) {
+  public Vector vector(String text) {
     ChunkTerms own = Objects.requireNonNull(terms.get(text));
     List<Float> values = new ArrayList<>();
     List<Integer> indices = new ArrayList<>();
@@ -68,11 +68,11 @@ final class WordVectors {
     return VectorFactory.vector(values, indices);
   }
 
-  static int times(float score) {
+  public static int times(float score) {
     return (int) score / LENGTHS;
   }
 
-  static int length(float score) {
+  public static int length(float score) {
     return (int) score % LENGTHS;
   }
 }
