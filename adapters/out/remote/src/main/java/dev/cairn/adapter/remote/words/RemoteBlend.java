@@ -4,8 +4,6 @@ import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.error.Violation;
-import dev.cairn.domain.error.Violation.Kind;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.MemoryProbe;
@@ -64,7 +62,7 @@ final class RemoteBlend<K> {
   /** Looks for the words while the meaning is still being made out. */
   private Proposal proposal(ModelStamp model) {
     if (!probe.hasMeaning() && !server.isComplete()) {
-      throw new ValidationError(new Violation("search_type", UNFINISHED, Kind.UNSUPPORTED));
+      throw new ValidationError("search_type", UNFINISHED);
     }
     if (!probe.hasMeaning()) {
       return proposal(List.of(), byWords(probe.words()), null);
