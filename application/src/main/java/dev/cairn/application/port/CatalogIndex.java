@@ -9,6 +9,7 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.fusion.Probe;
 import java.util.Collection;
@@ -18,10 +19,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where skills and items can be found by meaning and by words. Every write is durable when the call
- * returns, all or nothing, and seen by the next read; how many items a skill has follows at once.
- * Safe to call from many threads. An outage is a {@link dev.cairn.domain.error.DatabaseError},
- * never an empty answer.
+ * Where skills and items can be found by meaning. Every write is durable when the call returns, all
+ * or nothing, and seen by the next read; how many items a skill has follows at once. Safe to call
+ * from many threads. An outage is a {@link dev.cairn.domain.error.DatabaseError}, never an empty
+ * answer.
  *
  * <p>The index remembers the model of its vectors and refuses another one's ({@link
  * dev.cairn.domain.error.ModelMismatchError}). {@code CatalogIndexContract} in the test kit is the
@@ -59,21 +60,31 @@ public interface CatalogIndex extends AutoCloseable {
   /**
    * The best active skills that serve the type, so many for each reading of the probe, by its
    * evidence for them or for the best of their items: a skill, which may be no more than a name, is
-   * what its items say.
+   * what its items say. An index that hands whole requests over to another goes by the skills' own
+   * meaning here, and by the whole of the request alone.
    *
    * <p>What stands for a skill or an item is compared with all the active ones, whatever the
    * filter, so that its score is the same in every search for the same query.
    *
    * @param least what comes to less than that, on the scale of the cosine, does not count
    */
-  Nearest<CountedSkill> nearestSkills(
-      Probe probe, @Nullable ItemType type, double least, int limit);
+  default Nearest<CountedSkill> nearestSkills(
+      Probe probe, @Nullable ItemType type, double least, int limit) {
+    Meaning meaning = probe.meaning();
+    return nearestSkills(meaning.direction(), type, meaning.leastInStore(least), limit)
+        .readBy(meaning);
+  }
 
   /**
    * The best items among those that fit the filter, by what all readings of the probe come to
    * ({@link dev.cairn.domain.fusion.Readings}).
    */
-  Nearest<CatalogItem> nearestItems(Probe probe, ItemFilter filter, double least, int limit);
+  default Nearest<CatalogItem> nearestItems(
+      Probe probe, ItemFilter filter, double least, int limit) {
+    Meaning meaning = probe.meaning();
+    return nearestItems(meaning.direction(), filter, meaning.leastInStore(least), limit)
+        .readBy(meaning);
+  }
 
   /** A page of all skills, in the order of their ids. */
   Page<CountedSkill> browseSkills(int offset, int limit);

@@ -12,8 +12,18 @@ public abstract class CatalogIndexContract {
   /** Opens the index of this one test: empty at first, later with what was written before. */
   protected abstract CatalogIndex open();
 
+  /** Whether probes are answered by words too, rather than by whom requests are handed over to. */
+  protected boolean knowsWords() {
+    return true;
+  }
+
   @Nested
   class SearchingByWords extends CatalogWordSuite {
+    @Override
+    boolean knowsWords() {
+      return CatalogIndexContract.this.knowsWords();
+    }
+
     @Override
     CatalogIndex open() {
       return CatalogIndexContract.this.open();
@@ -78,6 +88,11 @@ public abstract class CatalogIndexContract {
 
   @Nested
   class AgreeingWithTheOracle extends CatalogOracleSuite {
+    @Override
+    boolean knowsWords() {
+      return CatalogIndexContract.this.knowsWords();
+    }
+
     @Override
     CatalogIndex open() {
       return CatalogIndexContract.this.open();

@@ -13,6 +13,7 @@ import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.fusion.Probe;
 import dev.cairn.testkit.Fixtures;
 import java.util.HashSet;
@@ -29,6 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class CatalogOracleSuite extends CatalogSuite {
 
   private static final double NOISE = 1e-6;
+
+  abstract boolean knowsWords();
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -92,9 +95,10 @@ abstract class CatalogOracleSuite extends CatalogSuite {
   }
 
   private void compareProbes(CatalogIndex oracle, RandomCatalog random) {
+    Meaning meaning = random.meaning();
     Probe probe =
         new Probe(
-            random.meaning(),
+            meaning,
             Fixtures.words(random.words()),
             Stream.generate(() -> new Probe(random.meaning(), Fixtures.words(random.words())))
                 .limit(random.below(4))
@@ -107,11 +111,19 @@ abstract class CatalogOracleSuite extends CatalogSuite {
         probe.parts().isEmpty() ? limit : 1000; // for each reading: near ties would tell
     compare(
         index().nearestSkills(probe, type, least, skillLimit),
-        oracle.nearestSkills(probe, type, least, 1000),
+        knowsWords()
+            ? oracle.nearestSkills(probe, type, least, 1000)
+            : oracle
+                .nearestSkills(meaning.direction(), type, meaning.leastInStore(least), 1000)
+                .readBy(meaning),
         skillLimit);
     compare(
         index().nearestItems(probe, filter, least, limit),
-        oracle.nearestItems(probe, filter, least, 1000),
+        knowsWords()
+            ? oracle.nearestItems(probe, filter, least, 1000)
+            : oracle
+                .nearestItems(meaning.direction(), filter, meaning.leastInStore(least), 1000)
+                .readBy(meaning),
         limit);
   }
 

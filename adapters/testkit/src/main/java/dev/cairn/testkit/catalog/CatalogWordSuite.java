@@ -10,6 +10,7 @@ import static dev.cairn.testkit.catalog.CatalogFixtures.skill;
 import static dev.cairn.testkit.catalog.CatalogFixtures.skillId;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.domain.catalog.CatalogItem;
@@ -28,12 +29,20 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Finding skills and items by words and meaning at once. */
 abstract class CatalogWordSuite extends CatalogSuite {
+
+  abstract boolean knowsWords();
+
+  @BeforeEach
+  void onlyWhereTheIndexCan() {
+    assumeTrue(knowsWords(), "searches by words are handed over as a whole");
+  }
 
   @ParameterizedTest
   @CsvSource({

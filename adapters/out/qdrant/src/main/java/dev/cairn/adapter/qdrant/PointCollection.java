@@ -127,6 +127,29 @@ final class PointCollection {
     return connection.read(client -> client.points().search(request)).getResultList();
   }
 
+  /** For each filter the first points that fit, in the order of their ids, in one request. */
+  List<List<Points.ScoredPoint>> each(
+      List<Filter> filters, Points.WithPayloadSelector payload, int limit) {
+    Points.QueryBatchPoints.Builder request =
+        Points.QueryBatchPoints.newBuilder()
+            .setCollectionName(name)
+            .setReadConsistency(consistency);
+    for (Filter filter : filters) {
+      request.addQueryPoints(
+          Points.QueryPoints.newBuilder()
+              .setCollectionName(name)
+              .setFilter(filter)
+              .setWithPayload(payload)
+              .setLimit(limit));
+    }
+    return connection
+        .read(client -> client.points().queryBatch(request.build()))
+        .getResultList()
+        .stream()
+        .map(Points.BatchResult::getResultList)
+        .toList();
+  }
+
   /** What each of several searches finds. */
   List<List<Points.ScoredPoint>> search(List<Points.SearchPoints> searches) {
     Points.SearchBatchPoints.Builder request =

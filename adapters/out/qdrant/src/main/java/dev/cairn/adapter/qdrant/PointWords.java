@@ -1,6 +1,5 @@
 package dev.cairn.adapter.qdrant;
 
-import static io.qdrant.client.ConditionFactory.filter;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
@@ -26,10 +25,11 @@ import dev.cairn.domain.search.ChunkRef;
 import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.PointId;
-import io.qdrant.client.grpc.Points.RetrievedPoint;
+import io.qdrant.client.grpc.JsonWithInt.Value;
 import io.qdrant.client.grpc.Points.ScoredPoint;
 import io.qdrant.client.grpc.Points.SearchPoints;
 import io.qdrant.client.grpc.Points.SparseIndices;
+import io.qdrant.client.grpc.Points.WithPayloadSelector;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -49,6 +49,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class PointWords implements ChunkWords<String> {
 
+  private static final WithPayloadSelector PLACE =
+      include(List.of(MemoryAttributes.SOURCE, MemoryAttributes.CREATED));
+
+  private static final int PAGE = 1_000;
   private static final int SPARE = 1_000;
 
   private final MemoryCollections collections;
@@ -170,25 +174,29 @@ final class PointWords implements ChunkWords<String> {
         vector);
   }
 
+  /** Each stretch by itself: a filter of all of them would be checked for every memory. */
   @Override
   public List<Sibling> siblings(Collection<Stretch> stretches) {
-    Common.Filter.Builder either = Common.Filter.newBuilder();
-    stretches.forEach(each -> either.addShould(filter(within(each))));
-    List<RetrievedPoint> points =
-        collections
-            .memories()
-            .all(
-                either.build(),
-                include(List.of(MemoryAttributes.SOURCE, MemoryAttributes.CREATED)));
-    return PointData.map(
-        points,
-        point -> {
-          Attributes read = PointData.attributes(point);
-          return new Sibling(
-              read.text(MemoryAttributes.SOURCE),
-              MemoryAttributes.createdAt(read),
-              MemoryPoints.memoryId(point.getId()));
-        });
+    List<Common.Filter> filters = stretches.stream().map(PointWords::within).toList();
+    List<List<ScoredPoint>> found = collections.memories().each(filters, PLACE, PAGE);
+    List<Sibling> siblings = new ArrayList<>();
+    for (int i = 0; i < filters.size(); i++) {
+      siblings.addAll(
+          found.get(i).size() < PAGE
+              ? PointData.map(found.get(i), point -> sibling(point.getId(), point.getPayloadMap()))
+              : PointData.map(
+                  collections.memories().all(filters.get(i), PLACE),
+                  point -> sibling(point.getId(), point.getPayloadMap())));
+    }
+    return siblings;
+  }
+
+  private static Sibling sibling(PointId id, Map<String, Value> payload) {
+    Attributes read = PointData.attributes(payload);
+    return new Sibling(
+        read.text(MemoryAttributes.SOURCE),
+        MemoryAttributes.createdAt(read),
+        MemoryPoints.memoryId(id));
   }
 
   private static Common.Filter within(Stretch stretch) {
