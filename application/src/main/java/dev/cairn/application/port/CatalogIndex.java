@@ -60,8 +60,8 @@ public interface CatalogIndex extends AutoCloseable {
   /**
    * The best active skills that serve the type, so many for each reading of the probe, by its
    * evidence for them or for the best of their items: a skill, which may be no more than a name, is
-   * what its items say. An index that does not know the words of its passages goes by the skills'
-   * own meaning, and by the whole of the request alone.
+   * what its items say. An index that hands whole requests over to another goes by the skills' own
+   * meaning here, and by the whole of the request alone.
    *
    * <p>What stands for a skill or an item is compared with all the active ones, whatever the
    * filter, so that its score is the same in every search for the same query.

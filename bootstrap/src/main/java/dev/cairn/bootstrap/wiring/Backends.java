@@ -85,7 +85,7 @@ public record Backends(Home home, Settings settings) {
           "Start FalkorDB with '--appendonly yes', or correct falkordb.host, falkordb.port,"
               + " falkordb.user and falkordb.password.";
       case "qdrant" ->
-          "Start Qdrant 1.17 or later, or correct qdrant.host, qdrant.port (its gRPC port),"
+          "Start Qdrant 1.18 or later, or correct qdrant.host, qdrant.port (its gRPC port),"
               + " qdrant.api_key and qdrant.tls.";
       case "postgres" ->
           "Start the database, or correct postgres.url, postgres.user and postgres.password.";

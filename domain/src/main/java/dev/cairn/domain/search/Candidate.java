@@ -15,6 +15,11 @@ public record Candidate(
 
   public static final int COUNTED = 64;
 
+  /** Only what was created within the same sitting is company. */
+  public Candidate {
+    company = company.at(createdAt);
+  }
+
   public MemoryId memoryId() {
     return chunk.memoryId();
   }

@@ -17,13 +17,21 @@ public record Company(
     implements ValueObject {
 
   /** How far apart memories of one sitting are created at most. */
-  static final Duration SITTING = Duration.ofMinutes(30);
+  public static final Duration SITTING = Duration.ofMinutes(30);
 
   public static final Company NONE = new Company(null, null, null);
 
   /** Whether a memory that was created then is one of a sitting, such as a turn of a talk. */
   boolean isSitting(Instant createdAt) {
     return isClose(createdAt, before) || isClose(createdAt, after);
+  }
+
+  /** The same for a memory that was created then: what is farther away than a sitting is none. */
+  Company at(Instant createdAt) {
+    return new Company(
+        source,
+        isClose(createdAt, before) ? before : null,
+        isClose(createdAt, after) ? after : null);
   }
 
   private static boolean isClose(Instant createdAt, @Nullable Neighbour neighbour) {

@@ -12,9 +12,22 @@ public abstract class CatalogIndexContract {
   /** Opens the index of this one test: empty at first, later with what was written before. */
   protected abstract CatalogIndex open();
 
-  /** Whether probes are answered by words too, or by their meaning alone. */
+  /** Whether probes are answered by words too, rather than by whom requests are handed over to. */
   protected boolean knowsWords() {
-    return false;
+    return true;
+  }
+
+  @Nested
+  class SearchingByWords extends CatalogWordSuite {
+    @Override
+    boolean knowsWords() {
+      return CatalogIndexContract.this.knowsWords();
+    }
+
+    @Override
+    CatalogIndex open() {
+      return CatalogIndexContract.this.open();
+    }
   }
 
   @Nested
@@ -76,13 +89,13 @@ public abstract class CatalogIndexContract {
   @Nested
   class AgreeingWithTheOracle extends CatalogOracleSuite {
     @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
+    boolean knowsWords() {
+      return CatalogIndexContract.this.knowsWords();
     }
 
     @Override
-    boolean knowsWords() {
-      return CatalogIndexContract.this.knowsWords();
+    CatalogIndex open() {
+      return CatalogIndexContract.this.open();
     }
   }
 }

@@ -12,6 +12,11 @@ public abstract class MemoryStoreContract {
   /** Opens the store of this one test: empty at first, later with what was written before. */
   protected abstract MemoryStore open();
 
+  /** Whether it finds by words itself, rather than whoever it hands requests over to. */
+  protected boolean knowsWords() {
+    return true;
+  }
+
   @Nested
   class Searching extends SearchSuite {
     @Override
@@ -30,6 +35,11 @@ public abstract class MemoryStoreContract {
 
   @Nested
   class SearchingByWords extends BlendSuite {
+    @Override
+    boolean knowsWords() {
+      return MemoryStoreContract.this.knowsWords();
+    }
+
     @Override
     MemoryStore open() {
       return MemoryStoreContract.this.open();

@@ -8,11 +8,6 @@ class InMemoryCatalogIndexTest extends CatalogIndexContract {
   private final InMemoryCatalogIndex index = new InMemoryCatalogIndex();
 
   @Override
-  protected boolean knowsWords() {
-    return true;
-  }
-
-  @Override
   protected CatalogIndex open() {
     return index;
   }

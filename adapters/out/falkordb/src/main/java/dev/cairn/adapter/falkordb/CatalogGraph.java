@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
@@ -46,9 +47,10 @@ record CatalogGraph(Graph graph) implements CatalogView, AutoCloseable {
         Statement.of(
                 """
                 MERGE (s:Cairn {name: $name})
-                ON CREATE SET s.format = $format, s.revision = 0
+                ON CREATE SET s.format = $format, s.revision = $first
                 """)
             .with("name", "catalog")
+            .with("first", System.currentTimeMillis())
             .with("format", Graph.FORMAT));
     INDEXED.forEach(
         (label, properties) ->

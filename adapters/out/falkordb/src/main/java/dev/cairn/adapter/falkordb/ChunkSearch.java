@@ -1,5 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.search.ScoredChunk;
@@ -42,13 +44,36 @@ final class ChunkSearch {
 
   private static final String FOUND = "RETURN " + MemoryNodes.FOUND;
 
+  /** A chunk that was found, and the row that says so. */
+  private record Near(ScoredChunk chunk, Attributes row) {
+
+    static Near of(Attributes row) {
+      return new Near(MemoryNodes.found(row), row);
+    }
+  }
+
   private final MemoryGraph graph;
   private final GraphMeta meta;
   private final FilterCypher filter;
   private final int limit;
+  private final String further;
   private final float @Nullable [] query;
 
   ChunkSearch(MemoryGraph graph, GraphMeta meta, Embedding query, FilterCypher filter, int limit) {
+    this(graph, meta, query, filter, limit, "");
+  }
+
+  /**
+   * @param further more columns of what is found
+   */
+  ChunkSearch(
+      MemoryGraph graph,
+      GraphMeta meta,
+      Embedding query,
+      FilterCypher filter,
+      int limit,
+      String further) {
+    this.further = further;
     this.graph = graph;
     this.meta = meta;
     this.filter = filter;
@@ -57,23 +82,32 @@ final class ChunkSearch {
   }
 
   List<ScoredChunk> run() {
-    List<ScoredChunk> found = new ArrayList<>(found());
-    found.sort(BEST_FIRST);
+    return best().stream().map(Near::chunk).toList();
+  }
+
+  /** The rows of what is found. */
+  List<Attributes> rows() {
+    return best().stream().map(Near::row).toList();
+  }
+
+  private List<Near> best() {
+    List<Near> found = new ArrayList<>(found());
+    found.sort(Comparator.comparing(Near::chunk, BEST_FIRST));
     return found.subList(0, Math.min(limit, found.size()));
   }
 
-  private List<ScoredChunk> found() {
+  private List<Near> found() {
     boolean small = meta.chunks() <= graph.tuning().exactUpTo();
     return query == null || small ? compared() : lookedUp();
   }
 
-  private List<ScoredChunk> lookedUp() {
+  private List<Near> lookedUp() {
     long all = meta.chunks() + meta.tombstones();
     int enough = filter.isEverything() ? limit : SPARE * limit;
     long wanted = Math.max(graph.efRuntime(), SPARE * limit);
     long worthwhile = Long.MAX_VALUE;
     while (wanted * graph.tuning().comparisonsPerLookup() < worthwhile) {
-      List<ScoredChunk> found = indexed(Math.min(wanted, all), enough);
+      List<Near> found = indexed(Math.min(wanted, all), enough);
       if (found.size() >= enough) {
         found.addAll(withoutDirection());
         return found;
@@ -87,7 +121,7 @@ final class ChunkSearch {
     return compared();
   }
 
-  private List<ScoredChunk> compared() {
+  private List<Near> compared() {
     String distance =
         query == null ? "1.0" : "coalesce(vec.cosineDistance(c.embedding, query), 1.0)";
     String vector = query == null ? "null AS query" : "vecf32($query) AS query";
@@ -97,7 +131,7 @@ final class ChunkSearch {
                 .formatted(meta.label(), distance, FIRST)
             : "MATCH (m:Memory)-[:HAS_CHUNK]->(c:%s) %s WITH m, c, %s AS distance %s"
                 .formatted(meta.label(), filter.where(), distance, FIRST);
-    return read(SERVED + "WITH " + vector + "\n" + scan + FOUND);
+    return read(SERVED + "WITH " + vector + "\n" + scan + FOUND + further);
   }
 
   /**
@@ -109,7 +143,7 @@ final class ChunkSearch {
    * query that might write takes turns with all others on the server, whichever process they come
    * from.
    */
-  private List<ScoredChunk> indexed(long wanted, int enough) {
+  private List<Near> indexed(long wanted, int enough) {
     String lookup =
         """
         CALL db.indexes() YIELD label, properties, status
@@ -125,15 +159,15 @@ final class ChunkSearch {
         """
             .formatted(filter.where());
     try {
-      String question = SERVED + "WITH s\n" + lookup + FIRST + IN_TURN + FOUND;
-      return graph.write(statement(question, wanted, enough)).map(MemoryNodes::found);
+      String question = SERVED + "WITH s\n" + lookup + FIRST + IN_TURN + FOUND + further;
+      return graph.write(statement(question, wanted, enough)).map(Near::of);
     } catch (QueryError e) {
       return new ArrayList<>();
     }
   }
 
   /** Chunks whose vector is zero are in no index; their distance is 1. */
-  private List<ScoredChunk> withoutDirection() {
+  private List<Near> withoutDirection() {
     String scan =
         """
         MATCH (c:%s) WHERE c.zero = true
@@ -142,11 +176,11 @@ final class ChunkSearch {
         WITH m, c, distance
         """
             .formatted(meta.label(), filter.where());
-    return read(SERVED + "WITH s\n" + scan + FIRST + FOUND);
+    return read(SERVED + "WITH s\n" + scan + FIRST + FOUND + further);
   }
 
-  private List<ScoredChunk> read(String text) {
-    return graph.read(statement(text, 0, limit)).map(MemoryNodes::found);
+  private List<Near> read(String text) {
+    return graph.read(statement(text, 0, limit)).map(Near::of);
   }
 
   private Statement statement(String text, long wanted, int most) {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.adapter.remote.memories.MemoryAttempt;
@@ -7,6 +8,10 @@ import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
 import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.ChunkWords;
+import dev.cairn.adapter.remote.words.RemoteBlendedSearch;
+import dev.cairn.adapter.remote.words.WordsCompletion;
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
@@ -40,6 +45,7 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   private static final int MOST_CONFLICTS = 1_000;
 
   private final MemoryGraph graph;
+  private @Nullable WordsCompletion completion;
 
   private FalkorMemoryStore(MemoryGraph graph, StoreCalls calls) {
     super(calls);
@@ -54,7 +60,9 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   static FalkorMemoryStore open(FalkorSettings settings, GraphTuning tuning) {
     MemoryGraph graph = new MemoryGraph(memories(settings), settings.efRuntime(), tuning);
     FalkorMemoryStore store = new FalkorMemoryStore(graph, calls(settings));
-    return store.calls().open(store, graph::prepare, store::close);
+    store.calls().open(store, graph::prepare, store::close);
+    store.completion = WordsCompletion.start(store.calls(), new MissingWords(graph)::addSome);
+    return store;
   }
 
   /** Whether the server keeps what it has acknowledged; empty where it does, else what to do. */
@@ -132,6 +140,20 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   }
 
   @Override
+  public Optional<BlendedSearch> blended() {
+    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+  }
+
+  /** Asks again where another generation has taken over meanwhile. */
+  private <T> T asking(Function<ChunkWords<?>, T> question) {
+    return Graph.consistently(
+        graph::meta,
+        GraphMeta::generation,
+        meta -> question.apply(new GraphWords(graph, meta)),
+        answer -> true);
+  }
+
+  @Override
   public MemoryPage browse(Filter filter, int offset, int limit) {
     return page(
         FilterCypher.of(filter), "", "SKIP $offset", Map.of("offset", offset, "limit", limit));
@@ -181,6 +203,9 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   @Override
   public void close() {
     calls().close();
+    if (completion != null) {
+      completion.close();
+    }
     graph.close();
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.DatabaseError;
@@ -58,7 +59,8 @@ record FalkorSuccessor(MemoryGraph graph, ModelStamp model, int generation) impl
             """
                 .formatted(GraphMeta.label(generation))
             + MemoryNodes.createChunks(GraphMeta.label(generation));
-    graph.write(statement(query).with("rows", MemoryNodes.rows(memories)));
+    graph.write(
+        statement(query).with("rows", MemoryNodes.rows(memories, graph.tags(graph.meta()))));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.DatabaseError;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.memories.Additions;
 import dev.cairn.adapter.remote.memories.MemoryAttempt;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;

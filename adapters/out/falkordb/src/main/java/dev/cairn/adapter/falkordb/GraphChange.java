@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.memories.Additions;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -23,6 +24,7 @@ final class GraphChange {
       MATCH (s:Cairn)
       WHERE s.generation = $generation AND coalesce(s.model, $model) = $model
         AND coalesce(s.dimension, $dimension) = $dimension
+        AND coalesce(s.born, '') = $born
       OPTIONAL MATCH (taken:Memory) WHERE taken.id IN $absent
       WITH s, count(taken) AS ids
       OPTIONAL MATCH (held:Memory) WHERE held.hash IN $unheld
@@ -103,10 +105,11 @@ final class GraphChange {
 
   /** Makes the change; answers whether what it was decided on still held. */
   boolean applyTo(MemoryGraph graph, GraphMeta meta, ModelStamp model) {
-    return graph.write(statement(meta, model)).count() > 0;
+    WordTags tags = graph.tags(meta);
+    return graph.write(statement(meta, model, tags)).count() > 0;
   }
 
-  private Statement statement(GraphMeta meta, ModelStamp model) {
+  private Statement statement(GraphMeta meta, ModelStamp model, WordTags tags) {
     StringBuilder query = new StringBuilder(HOLDS);
     query.append(removed.isEmpty() ? "" : REMOVE);
     query.append(relabelled.isEmpty() ? "" : RELABEL);
@@ -115,14 +118,15 @@ final class GraphChange {
       query.append("WITH s, m, r\n").append(MemoryNodes.createChunks(meta.label()));
       query.append(CREATED);
     }
-    return parameters(Statement.of(query.append("RETURN count(*) AS count").toString()))
+    return parameters(Statement.of(query.append("RETURN count(*) AS count").toString()), tags)
         .with("generation", meta.generation())
+        .with("born", meta.born())
         .with("label", meta.label())
         .with("model", model.name())
         .with("dimension", model.dimension());
   }
 
-  private Statement parameters(Statement statement) {
+  private Statement parameters(Statement statement, WordTags tags) {
     return statement
         .with("absent", absent)
         .with("unheld", unheld)
@@ -130,7 +134,7 @@ final class GraphChange {
         .with("unchanged", states.size())
         .with("removed", removed)
         .with("relabelled", relabelled.stream().map(GraphChange::withoutText).toList())
-        .with("created", MemoryNodes.rows(created));
+        .with("created", MemoryNodes.rows(created, tags));
   }
 
   private static Map<String, @Nullable Object> withoutText(Memory memory) {

@@ -10,20 +10,31 @@ import org.jspecify.annotations.Nullable;
  *
  * @param chunks how many chunks are in service
  * @param tombstones how many chunks were removed since their index was built
+ * @param born what tells the graph from another one in its place; empty in an older one
+ * @param words how many terms have numbers
+ * @param hasWords whether all chunks have their words
  */
-record GraphMeta(StoreModels models, long chunks, long tombstones) {
+record GraphMeta(
+    StoreModels models, long chunks, long tombstones, String born, int words, boolean hasWords) {
 
   static final String READ =
       """
       MATCH (s:Cairn)
       RETURN s.format AS format, s.generation AS generation, s.model AS model,
         s.dimension AS modelDimension, s.chunks AS chunks, s.tombstones AS tombstones,
-        s.next AS next, s.nextModel AS nextModel, s.nextDimension AS nextModelDimension
+        s.next AS next, s.nextModel AS nextModel, s.nextDimension AS nextModelDimension,
+        coalesce(s.born, '') AS born, coalesce(s.words, 0) AS words, coalesce(s.worded, false) AS worded
       """;
 
   static GraphMeta of(GraphAnswer answer) {
     Attributes said = answer.self();
-    return new GraphMeta(StoreModels.of(said), said.number("chunks"), said.number("tombstones"));
+    return new GraphMeta(
+        StoreModels.of(said),
+        said.number("chunks"),
+        said.number("tombstones"),
+        said.text("born"),
+        said.small("words"),
+        said.flag("worded"));
   }
 
   int generation() {

@@ -1,10 +1,13 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.words.StoreVocabulary;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -12,13 +15,18 @@ import java.util.regex.Pattern;
  * The graph of the memories: its indexes, what it says about itself, and reads that notice when
  * another generation has taken over meanwhile.
  */
-record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning) implements AutoCloseable {
+record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning, StoreVocabulary vocabulary)
+    implements AutoCloseable {
 
   private static final List<String> INDEXED =
       List.of("id", "hash", "state", "tagKeys", "sourceKey", "fieldKeys", "type", "timestamp");
 
   private static final Pattern CHUNK_LABEL = Pattern.compile("Chunk[0-9]*");
   private static final int SWEEP = 5_000;
+
+  MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning) {
+    this(graph, efRuntime, tuning, new StoreVocabulary(new GraphVocabulary(graph)));
+  }
 
   GraphAnswer read(Statement statement) {
     return graph.read(statement);
@@ -39,10 +47,12 @@ record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning) implements Au
                 """
                 MERGE (s:Cairn {name: $name})
                 ON CREATE SET s.format = $format, s.generation = 0, s.chunks = 0, s.tombstones = 0,
-                  s.fields = true
+                  s.fields = true, s.words = 0, s.worded = true, s.born = $born
                 """)
             .with("name", "memories")
-            .with("format", Graph.FORMAT));
+            .with("format", Graph.FORMAT)
+            .with("born", UUID.randomUUID().toString()));
+    graph.index("CREATE INDEX FOR (w:Word) ON (w.n)");
     INDEXED.forEach(
         property -> graph.index("CREATE INDEX FOR (m:Memory) ON (m.%s)".formatted(property)));
     GraphMeta meta = GraphMeta.of(read(Statement.of(GraphMeta.READ)));
@@ -68,6 +78,11 @@ record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning) implements Au
     return PlaceMissing.made(this::prepare, () -> GraphMeta.of(read(Statement.of(GraphMeta.READ))));
   }
 
+  /** How chunks are looked up by the terms that the graph has now. */
+  WordTags tags(GraphMeta meta) {
+    return new WordTags(vocabulary.of(meta.born()).upTo(meta.words()));
+  }
+
   /** The ids that a question gives. */
   List<MemoryId> ids(Statement question) {
     return read(question).map(row -> MemoryAttributes.id(row, MemoryAttributes.ID));
@@ -86,6 +101,7 @@ record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning) implements Au
         """
             .formatted(GraphMeta.label(generation), model.dimension(), efRuntime));
     graph.index("CREATE INDEX FOR (c:%s) ON (c.zero)".formatted(GraphMeta.label(generation)));
+    graph.index("CREATE INDEX FOR (c:%s) ON (c.words)".formatted(GraphMeta.label(generation)));
   }
 
   /** Builds the vector index anew where too much of it stands for chunks that are gone. */

@@ -4,6 +4,7 @@ import static dev.cairn.adapter.remote.Attributes.EMBEDDING;
 
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.words.ChunkTerms;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;
@@ -13,8 +14,10 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Memories and chunks as nodes: what is written of them, and how they are read back. */
@@ -50,23 +53,29 @@ final class MemoryNodes {
     return """
     UNWIND r.chunks AS k
     CREATE (m)-[:HAS_CHUNK]->(c:%s {id: k.id, memory: r.id, index: k.index, start: k.start,
-      text: k.text, timestamp: r.created, zero: k.zero,
+      text: k.text, timestamp: r.created, zero: k.zero, of: size(r.chunks), words: k.words,
+      often: k.often, length: k.length,
       embedding: CASE WHEN k.embedding IS NULL THEN NULL ELSE vecf32(k.embedding) END})
     """
         .formatted(label);
   }
 
   /** Everything of memories and their chunks. */
-  static List<Map<String, @Nullable Object>> rows(List<EmbeddedMemory> memories) {
-    return memories.stream().map(each -> row(each).values()).toList();
-  }
-
-  private static Attributes row(EmbeddedMemory embedded) {
-    Memory memory = embedded.memory();
-    return row(memory)
-        .with(
-            "chunks",
-            embedded.chunks().stream().map(chunk -> row(memory, chunk).values()).toList());
+  static List<Map<String, @Nullable Object>> rows(List<EmbeddedMemory> memories, WordTags tags) {
+    Map<String, ChunkTerms> terms =
+        ChunkTerms.of(
+            memories.stream().flatMap(each -> each.chunks().stream()).map(Chunk::text).toList(),
+            tags.vocabulary());
+    List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+    for (EmbeddedMemory each : memories) {
+      List<Map<String, @Nullable Object>> chunks = new ArrayList<>();
+      for (Chunk chunk : each.chunks()) {
+        ChunkTerms own = Objects.requireNonNull(terms.get(chunk.text()));
+        chunks.add(tags.addTo(row(each.memory(), chunk), own).values());
+      }
+      rows.add(row(each.memory()).with("chunks", chunks).values());
+    }
+    return rows;
   }
 
   static Attributes row(Memory memory) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.error.ValidationError;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.cairn.adapter.falkordb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.testkit.server.SharedStoreContract;
 import dev.cairn.testkit.server.WriterProcess;

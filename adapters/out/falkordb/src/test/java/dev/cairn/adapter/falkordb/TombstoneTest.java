@@ -7,6 +7,7 @@ import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;

@@ -28,4 +28,9 @@ class FollowerCatalogContractTest extends CatalogIndexContract {
   protected CatalogIndex open() {
     return home.entered(Role.FOLLOWER).index();
   }
+
+  @Override
+  protected boolean knowsWords() {
+    return false;
+  }
 }

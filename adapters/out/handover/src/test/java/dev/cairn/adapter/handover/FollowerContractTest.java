@@ -28,4 +28,9 @@ class FollowerContractTest extends MemoryStoreContract {
   protected MemoryStore open() {
     return home.entered(Role.FOLLOWER).store();
   }
+
+  @Override
+  protected boolean knowsWords() {
+    return false;
+  }
 }

@@ -10,11 +10,6 @@ class LuceneCatalogIndexTest extends CatalogIndexContract {
   @TempDir Path folder;
 
   @Override
-  protected boolean knowsWords() {
-    return true;
-  }
-
-  @Override
   protected CatalogIndex open() {
     return LuceneCatalogIndex.open(folder);
   }

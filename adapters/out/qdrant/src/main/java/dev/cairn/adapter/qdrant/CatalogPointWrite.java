@@ -3,6 +3,8 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.PointData;
+import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.catalog.CatalogBatch;
 import dev.cairn.adapter.remote.catalog.CatalogEntry;

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.catalog.CatalogEntry;
 import dev.cairn.adapter.remote.catalog.CatalogKind;

@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.adapter.remote.catalog.CatalogView;

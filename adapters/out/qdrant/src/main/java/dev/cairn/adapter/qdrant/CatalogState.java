@@ -1,5 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.embedding.ModelStamp;
 import io.qdrant.client.grpc.Common.Filter;
@@ -17,14 +18,18 @@ record CatalogState(long revision, long generation, @Nullable ModelStamp model, 
   private static final String REVISION = "revision";
   private static final String GENERATION = "generation";
   private static final String MODEL = "model";
+  private static final int FORMAT = 1;
   private static final String WRITER = "writer";
 
+  /** Counts from now, so that a catalogue that was made anew is not taken for the one before. */
   static Attributes first() {
-    return new CatalogState(0, 0, null, "").in(Attributes.NONE.withFormat(Register.FORMAT));
+    long now = System.currentTimeMillis();
+    return new CatalogState(now, 0, null, "")
+        .in(Attributes.NONE.withFormat(FORMAT).with(Turns.NUMBER, now));
   }
 
   static CatalogState of(Attributes said) {
-    Register.requireFormat(said);
+    Register.requireFormat(said, FORMAT);
     return new CatalogState(
         said.number(REVISION), said.number(GENERATION), said.model(MODEL), said.text(WRITER));
   }

@@ -1,10 +1,13 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.QueryError;
 import io.qdrant.client.grpc.Collections;
 import io.qdrant.client.grpc.Points.CreateFieldIndexCollection;
+import io.qdrant.client.grpc.Points.CreateVectorNameRequest;
 import io.qdrant.client.grpc.Points.FieldType;
+import io.qdrant.client.grpc.Points.SparseVectorCreationConfig;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -29,6 +32,48 @@ record CollectionKeeper(QdrantConnection connection, QdrantSettings settings) {
   /** Makes a collection of points with a vector, where it is missing. */
   void make(PointCollection collection, int dimension, Map<String, FieldType> indexes) {
     make(collection, withVectors(blank(collection), dimension), indexes);
+  }
+
+  /** The same for points that have a vector of their words too. */
+  void makeChunks(PointCollection collection, int dimension, Map<String, FieldType> indexes) {
+    make(
+        collection,
+        withVectors(blank(collection), dimension)
+            .setSparseVectorsConfig(
+                Collections.SparseVectorConfig.newBuilder()
+                    .putMap(WordVectors.NAME, Collections.SparseVectorParams.getDefaultInstance())),
+        indexes);
+  }
+
+  /** Lets the points of a collection have a vector of their words, where they cannot yet. */
+  void addWords(PointCollection collection) {
+    CreateVectorNameRequest request =
+        CreateVectorNameRequest.newBuilder()
+            .setCollectionName(collection.name())
+            .setVectorName(WordVectors.NAME)
+            .setSparseConfig(SparseVectorCreationConfig.getDefaultInstance())
+            .setWait(true)
+            .build();
+    if (exists(collection) && !hasWords(collection)) {
+      connection.write(client -> client.points().createVectorName(request));
+    }
+    if (exists(collection)) {
+      index(collection, WordVectors.LENGTH, FieldType.FieldTypeInteger);
+    }
+  }
+
+  private boolean hasWords(PointCollection collection) {
+    Collections.GetCollectionInfoRequest request =
+        Collections.GetCollectionInfoRequest.newBuilder()
+            .setCollectionName(collection.name())
+            .build();
+    return connection
+        .read(client -> client.collections().get(request))
+        .getResult()
+        .getConfig()
+        .getParams()
+        .getSparseVectorsConfig()
+        .containsMap(WordVectors.NAME);
   }
 
   void index(PointCollection collection, String field, FieldType type) {

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.filter.Filter;
@@ -9,25 +10,50 @@ import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common.PointId;
+import io.qdrant.client.grpc.Points.RetrievedPoint;
 import io.qdrant.client.grpc.Points.ScoredPoint;
 import java.util.List;
 
 /** A chunk that a search found, which counts if its memory says so. */
-record Hit(PointId id, MemoryId memory, String version, int index, String text, double score) {
+record Hit(
+    PointId id,
+    MemoryId memory,
+    String version,
+    int index,
+    String text,
+    double score,
+    float[] vector) {
 
   static final List<String> FIELDS =
       List.of(
           MemoryPoints.MEMORY, MemoryPoints.VERSION, MemoryAttributes.INDEX, MemoryAttributes.TEXT);
 
   static Hit of(ScoredPoint point) {
-    Attributes read = PointData.attributes(point.getPayloadMap());
-    return new Hit(
+    return of(
         point.getId(),
+        PointData.attributes(point.getPayloadMap()),
+        point.getScore(),
+        PointData.dense(point.getVectors()));
+  }
+
+  /** The same of a point that was not searched for. */
+  static Hit of(RetrievedPoint point) {
+    return of(
+        point.getId(),
+        PointData.attributes(point.getPayloadMap()),
+        0,
+        PointData.dense(point.getVectors()));
+  }
+
+  private static Hit of(PointId id, Attributes read, double score, float[] vector) {
+    return new Hit(
+        id,
         MemoryAttributes.id(read, MemoryPoints.MEMORY),
         read.text(MemoryPoints.VERSION),
         read.small(MemoryAttributes.INDEX),
         read.text(MemoryAttributes.TEXT),
-        point.getScore());
+        score,
+        vector);
   }
 
   /** Whether the memory names the chunk's version, and fits the filter. */
@@ -46,7 +72,7 @@ record Hit(PointId id, MemoryId memory, String version, int index, String text, 
         memory, index, text, in(snapshot), new RawScore(score, ScoreScale.COSINE));
   }
 
-  private Attributes in(Snapshot snapshot) {
+  Attributes in(Snapshot snapshot) {
     return snapshot.memories().getOrDefault(memory, Attributes.NONE);
   }
 }

@@ -2,10 +2,14 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.NumberedVocabulary;
+import dev.cairn.adapter.remote.words.StoreVocabulary;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -22,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -34,6 +39,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class MemoryCollections implements AutoCloseable {
 
+  /** How the collections are laid out: since the second, chunks have vectors for their words. */
+  private static final int FORMAT = 2;
+
+  private static final String WORDED = "worded";
+  private static final String BORN = "born";
   private static final int MOST_ATTEMPTS = 100;
   private static final Pattern CHUNKS = Pattern.compile("chunks_\\d+");
 
@@ -45,6 +55,9 @@ final class MemoryCollections implements AutoCloseable {
   private final Turns turns;
   private final Leftovers leftovers = new Leftovers();
   private final AtomicReference<@Nullable StoreModels> known = new AtomicReference<>();
+  private final StoreVocabulary vocabulary;
+  private volatile String born = "";
+  private volatile boolean hasWords;
 
   MemoryCollections(QdrantSettings settings) {
     this.settings = settings;
@@ -53,6 +66,7 @@ final class MemoryCollections implements AutoCloseable {
     this.memories = keeper.named("memories");
     this.register = new Register(memories);
     this.turns = new Turns(register, settings.writeTimeout());
+    this.vocabulary = new StoreVocabulary(new PointVocabulary(words(), keeper));
   }
 
   QdrantSettings settings() {
@@ -71,6 +85,25 @@ final class MemoryCollections implements AutoCloseable {
     return keeper.named("chunks_" + generation);
   }
 
+  private PointCollection words() {
+    return keeper.named("words");
+  }
+
+  /** The terms of the store that the register spoke of when it was last looked at. */
+  NumberedVocabulary vocabulary() {
+    return vocabulary.of(born);
+  }
+
+  /** Whether all chunks had their words when the register was last looked at. */
+  boolean hasWords() {
+    return hasWords;
+  }
+
+  /** What the register says once all chunks have their words. */
+  static Attributes worded(Attributes said) {
+    return said.with(WORDED, true);
+  }
+
   Turns turns() {
     return turns;
   }
@@ -84,9 +117,13 @@ final class MemoryCollections implements AutoCloseable {
     if (!register.isThere()) {
       keeper.make(memories, MemoryPoints.MEMORY_INDEXES);
       keeper.index(memories, MemoryPoints.chunks(0), FieldType.FieldTypeInteger);
-      register.change(null, StoreModels.first(Attributes.NONE.withFormat(Register.FORMAT)));
+      Attributes first = worded(StoreModels.first(Attributes.NONE.withFormat(FORMAT)));
+      register.change(null, first.with(BORN, UUID.randomUUID().toString()));
     }
     remember(register.present().fields());
+    if (!hasWords) {
+      turns.take(this::makeRoomForWords);
+    }
   }
 
   /** What the register says now; a store that has vanished is made again, empty. */
@@ -101,8 +138,10 @@ final class MemoryCollections implements AutoCloseable {
   }
 
   StoreModels remember(Attributes said) {
-    StoreModels models = StoreModels.of(Register.requireFormat(said));
+    StoreModels models = StoreModels.of(Register.requireFormat(said, FORMAT));
     known.set(models);
+    born = said.has(BORN) ? said.text(BORN) : "";
+    hasWords = said.has(WORDED);
     return models;
   }
 
@@ -113,8 +152,21 @@ final class MemoryCollections implements AutoCloseable {
 
   /** Makes the collection for the chunks of a generation. */
   void makeChunks(int generation, ModelStamp model) {
-    keeper.make(chunks(generation), model.dimension(), MemoryPoints.CHUNK_INDEXES);
+    keeper.makeChunks(chunks(generation), model.dimension(), MemoryPoints.CHUNK_INDEXES);
     keeper.index(memories, MemoryPoints.chunks(generation), FieldType.FieldTypeInteger);
+  }
+
+  /** Lets the chunks of an earlier version have words, which they get in the background. */
+  private Boolean makeRoomForWords(Turn turn) {
+    StoreModels models = StoreModels.of(turn.fields());
+    if (models.model() != null) {
+      keeper.addWords(chunks(models.generation()));
+    }
+    if (models.next() != null) {
+      keeper.addWords(chunks(models.next()));
+    }
+    turn.change(turn.fields().withFormat(FORMAT));
+    return true;
   }
 
   void dropChunks(int generation) {
@@ -125,6 +177,7 @@ final class MemoryCollections implements AutoCloseable {
   void drop() {
     keeper.drop(memories);
     keeper.existing(CHUNKS).forEach(keeper::drop);
+    keeper.drop(words());
   }
 
   /** The points of memories, and what the register said at the time. */
@@ -133,6 +186,7 @@ final class MemoryCollections implements AutoCloseable {
     points.add(Register.ID);
     List<String> wanted = new ArrayList<>(fields);
     wanted.addAll(StoreModels.NAMES);
+    wanted.addAll(List.of(WORDED, BORN));
     List<RetrievedPoint> found =
         memories.retrieve(points, fields.isEmpty() ? PointCollection.EVERYTHING : include(wanted));
     Map<MemoryId, Attributes> byId = new HashMap<>();

@@ -1,5 +1,8 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.qdrant.points.FieldNumbers;
+import dev.cairn.adapter.qdrant.points.PointData;
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.filter.MetadataKeys;
@@ -8,6 +11,7 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import io.qdrant.client.PointIdFactory;
+import io.qdrant.client.VectorFactory;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.FieldType;
 import io.qdrant.client.grpc.Points.PointStruct;
@@ -32,7 +36,7 @@ final class MemoryPoints {
       indexes(MemoryAttributes.HASH, MemoryAttributes.MONTH);
 
   /** What searches and removals need of chunks. */
-  static final Map<String, FieldType> CHUNK_INDEXES = indexes(MEMORY, VERSION);
+  static final Map<String, FieldType> CHUNK_INDEXES = chunkIndexes();
 
   /** What a search needs to know of a memory. */
   static final List<String> LABELS =
@@ -59,6 +63,12 @@ final class MemoryPoints {
         .forEach(field -> indexes.put(field, FieldType.FieldTypeKeyword));
     Stream.of(MemoryAttributes.CREATED, FieldNumbers.INDEXED_UPPER)
         .forEach(field -> indexes.put(field, FieldType.FieldTypeInteger));
+    return indexes;
+  }
+
+  private static Map<String, FieldType> chunkIndexes() {
+    Map<String, FieldType> indexes = indexes(MEMORY, VERSION);
+    indexes.put(WordVectors.LENGTH, FieldType.FieldTypeInteger);
     return indexes;
   }
 
@@ -93,7 +103,7 @@ final class MemoryPoints {
   }
 
   /** The chunks of a memory in one version of it. */
-  static List<PointStruct> chunkPoints(EmbeddedMemory embedded, String version) {
+  static List<PointStruct> chunkPoints(EmbeddedMemory embedded, String version, WordVectors words) {
     List<PointStruct> points = new ArrayList<>();
     Attributes labels =
         chunkLabels(embedded.memory())
@@ -103,8 +113,11 @@ final class MemoryPoints {
       points.add(
           PointData.point(
               PointData.id(version, chunk.index()),
-              labels.and(MemoryAttributes.of(chunk)),
-              chunk.embedding()));
+              labels
+                  .and(MemoryAttributes.of(chunk))
+                  .with(WordVectors.LENGTH, words.length(chunk.text())),
+              VectorFactory.vector(chunk.embedding().unit()),
+              words.vector(chunk.text())));
     }
     return points;
   }

@@ -3,6 +3,8 @@ package dev.cairn.adapter.qdrant;
 import static dev.cairn.adapter.remote.memories.MemoryAttributes.CREATED;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.points.PointData;
+import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;

@@ -6,6 +6,7 @@ import static io.qdrant.client.ConditionFactory.matchKeywords;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.Additions;
 import dev.cairn.adapter.remote.memories.MemoryAttempt;
@@ -121,9 +122,10 @@ final class PointAttempt implements MemoryAttempt {
   private List<PointStruct> written(List<EmbeddedMemory> memories) {
     List<PointStruct> chunks = new ArrayList<>();
     List<PointStruct> points = new ArrayList<>();
+    WordVectors words = WordVectors.of(memories, collections.vocabulary());
     for (EmbeddedMemory each : memories) {
       String version = version(each.memory().id());
-      chunks.addAll(MemoryPoints.chunkPoints(each, version));
+      chunks.addAll(MemoryPoints.chunkPoints(each, version, words));
       points.add(
           MemoryPoints.point(each.memory(), version, models.generation(), each.chunks().size()));
     }

@@ -2,8 +2,10 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.enable;
 
+import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.domain.error.DatabaseError;
 import io.qdrant.client.WithVectorsSelectorFactory;
 import io.qdrant.client.grpc.Common.Condition;
@@ -29,6 +31,9 @@ final class PointCollection {
 
   static final Points.WithPayloadSelector EVERYTHING = enable(true);
   static final Points.WithPayloadSelector NOTHING = enable(false);
+
+  /** The vectors of a meaning, which have no name. */
+  static final Points.WithVectorsSelector DENSE = WithVectorsSelectorFactory.include(List.of(""));
 
   private static final int BATCH = 1_000;
 
@@ -68,7 +73,7 @@ final class PointCollection {
               .setCollectionName(name)
               .addAllIds(batch)
               .setWithPayload(payload)
-              .setWithVectors(WithVectorsSelectorFactory.enable(vectors))
+              .setWithVectors(vectors ? DENSE : WithVectorsSelectorFactory.enable(false))
               .setReadConsistency(consistency)
               .build();
       points.addAll(connection.read(client -> client.points().get(request)).getResultList());
@@ -78,8 +83,14 @@ final class PointCollection {
 
   /** All points that fit, in the order of their ids. */
   List<Points.RetrievedPoint> all(Filter filter, Points.WithPayloadSelector payload) {
+    return all(filter, payload, null);
+  }
+
+  /** The same from one on. */
+  List<Points.RetrievedPoint> all(
+      Filter filter, Points.WithPayloadSelector payload, @Nullable PointId from) {
     List<Points.RetrievedPoint> points = new ArrayList<>();
-    PointId next = null;
+    PointId next = from;
     do {
       Points.ScrollResponse page = page(filter, payload, next, batch(payload));
       points.addAll(page.getResultList());
@@ -116,6 +127,44 @@ final class PointCollection {
     return connection.read(client -> client.points().search(request)).getResultList();
   }
 
+  /** For each filter the first points that fit, in the order of their ids, in one request. */
+  List<List<Points.ScoredPoint>> each(
+      List<Filter> filters, Points.WithPayloadSelector payload, int limit) {
+    Points.QueryBatchPoints.Builder request =
+        Points.QueryBatchPoints.newBuilder()
+            .setCollectionName(name)
+            .setReadConsistency(consistency);
+    for (Filter filter : filters) {
+      request.addQueryPoints(
+          Points.QueryPoints.newBuilder()
+              .setCollectionName(name)
+              .setFilter(filter)
+              .setWithPayload(payload)
+              .setLimit(limit));
+    }
+    return connection
+        .read(client -> client.points().queryBatch(request.build()))
+        .getResultList()
+        .stream()
+        .map(Points.BatchResult::getResultList)
+        .toList();
+  }
+
+  /** What each of several searches finds. */
+  List<List<Points.ScoredPoint>> search(List<Points.SearchPoints> searches) {
+    Points.SearchBatchPoints.Builder request =
+        Points.SearchBatchPoints.newBuilder()
+            .setCollectionName(name)
+            .setReadConsistency(consistency);
+    searches.forEach(each -> request.addSearchPoints(each.toBuilder().setCollectionName(name)));
+    return connection
+        .read(client -> client.points().searchBatch(request.build()))
+        .getResultList()
+        .stream()
+        .map(Points.BatchResult::getResultList)
+        .toList();
+  }
+
   long count(Filter filter) {
     Points.CountPoints request =
         Points.CountPoints.newBuilder()
@@ -137,9 +186,15 @@ final class PointCollection {
 
   /** What the numbers of a field add up to, over the points that fit. */
   long sum(String field, Filter filter) {
-    return facet(field, filter).stream()
-        .mapToLong(hit -> hit.getValue().getIntegerValue() * hit.getCount())
-        .sum();
+    return extent(field, filter).length();
+  }
+
+  /** How many points that fit have a number in a field, and what those add up to. */
+  ChunkWords.Extent extent(String field, Filter filter) {
+    List<Points.FacetHit> hits = facet(field, filter);
+    return new ChunkWords.Extent(
+        hits.stream().mapToLong(Points.FacetHit::getCount).sum(),
+        hits.stream().mapToLong(hit -> hit.getValue().getIntegerValue() * hit.getCount()).sum());
   }
 
   private List<Points.FacetHit> facet(String field, Filter filter) {

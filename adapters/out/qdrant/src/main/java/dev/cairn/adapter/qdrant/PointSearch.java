@@ -4,12 +4,15 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import com.google.common.primitives.Floats;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.PointData;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.ScoredChunk;
+import io.qdrant.client.WithVectorsSelectorFactory;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.AcornSearchParams;
 import io.qdrant.client.grpc.Points.QuantizationSearchParams;
@@ -54,11 +57,24 @@ final class PointSearch {
   private final Embedding query;
   private final Filter filter;
   private final int limit;
+  private final boolean vectors;
   private final Set<PointId> rejected = new HashSet<>();
   private int wanted;
   private boolean exact;
 
+  /** A chunk that counts, with what its memory says. */
+  record Near(Hit hit, Attributes memory, ScoredChunk chunk) {}
+
   PointSearch(MemoryCollections collections, Embedding query, Filter filter, int limit) {
+    this(collections, query, filter, limit, false);
+  }
+
+  /**
+   * @param vectors whether what is found comes with its vector
+   */
+  PointSearch(
+      MemoryCollections collections, Embedding query, Filter filter, int limit, boolean vectors) {
+    this.vectors = vectors;
     this.collections = collections;
     this.query = query;
     this.filter = filter;
@@ -67,8 +83,12 @@ final class PointSearch {
   }
 
   List<ScoredChunk> run() {
+    return found().stream().map(Near::chunk).toList();
+  }
+
+  List<Near> found() {
     for (int round = 0; round < MOST_ROUNDS; round++) {
-      List<ScoredChunk> found = attempt(collections.knownModels());
+      List<Near> found = attempt(collections.knownModels());
       if (found != null) {
         return found;
       }
@@ -77,7 +97,7 @@ final class PointSearch {
   }
 
   /** Null where another round is needed, which will ask for more or for something else. */
-  private @Nullable List<ScoredChunk> attempt(StoreModels models) {
+  private @Nullable List<Near> attempt(StoreModels models) {
     if (!query.model().equals(models.model())) {
       StoreModels now = collections.models();
       now.requireModel(query.model());
@@ -91,11 +111,19 @@ final class PointSearch {
     }
     List<Hit> hits = PointData.map(found, Hit::of);
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
-    Snapshot snapshot = collections.prepared(() -> collections.look(memories, MemoryPoints.LABELS));
+    Snapshot snapshot =
+        collections.prepared(() -> collections.look(memories, fields(models.generation())));
     if (snapshot.models().generation() != models.generation() || isNews(hits, snapshot)) {
       return null;
     }
     return chosen(found, counting(hits, snapshot));
+  }
+
+  /** What a search needs to know of a memory. */
+  static List<String> fields(int generation) {
+    List<String> fields = new ArrayList<>(MemoryPoints.LABELS);
+    fields.add(MemoryPoints.chunks(generation));
+    return fields;
   }
 
   private List<ScoredPoint> search(int generation) {
@@ -123,6 +151,7 @@ final class PointSearch {
         .setFilter(FilterConditions.chunks(filter))
         .setLimit(wanted)
         .setWithPayload(include(Hit.FIELDS))
+        .setWithVectors(vectors ? PointCollection.DENSE : WithVectorsSelectorFactory.enable(false))
         .setParams(params);
   }
 
@@ -134,17 +163,19 @@ final class PointSearch {
     return rejected.addAll(uncounted.stream().map(Hit::id).toList());
   }
 
-  private List<ScoredChunk> counting(List<Hit> hits, Snapshot snapshot) {
+  private List<Near> counting(List<Hit> hits, Snapshot snapshot) {
     List<Hit> counting = hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList();
-    List<ScoredChunk> chunks = new ArrayList<>(PointData.map(counting, hit -> hit.chunk(snapshot)));
-    chunks.sort(BEST_FIRST);
+    List<Near> chunks =
+        new ArrayList<>(
+            PointData.map(counting, hit -> new Near(hit, hit.in(snapshot), hit.chunk(snapshot))));
+    chunks.sort(Comparator.comparing(Near::chunk, BEST_FIRST));
     return chunks;
   }
 
-  private @Nullable List<ScoredChunk> chosen(List<ScoredPoint> found, List<ScoredChunk> chunks) {
+  private @Nullable List<Near> chosen(List<ScoredPoint> found, List<Near> chunks) {
     boolean cutCleanly =
         chunks.size() >= limit
-            && chunks.get(limit - 1).score().value() > found.getLast().getScore();
+            && chunks.get(limit - 1).chunk().score().value() > found.getLast().getScore();
     if (found.size() == wanted && !cutCleanly) {
       wanted *= GROWTH;
       return null;

@@ -30,7 +30,7 @@ final class QdrantConnection implements AutoCloseable {
 
   private static final Pattern VERSION = Pattern.compile("(\\d{1,4})\\.(\\d{1,4}).*");
   private static final int MAJOR = 1;
-  private static final int MINOR = 17;
+  private static final int MINOR = 18;
 
   /** What gRPC logs of connections names hosts. */
   private static final Logger QUIET = Logger.getLogger("io.grpc");

@@ -5,12 +5,18 @@ import static io.qdrant.client.ConditionFactory.matchKeywords;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.InOrder;
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.adapter.remote.memories.MemoryAttempt;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
 import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.ChunkWords;
+import dev.cairn.adapter.remote.words.RemoteBlendedSearch;
+import dev.cairn.adapter.remote.words.WordsCompletion;
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
@@ -53,6 +59,7 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   private static final int CHOICES = 3;
 
   private final MemoryCollections collections;
+  private @Nullable WordsCompletion completion;
 
   private QdrantMemoryStore(MemoryCollections collections, StoreCalls calls) {
     super(calls);
@@ -63,7 +70,9 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   public static QdrantMemoryStore open(QdrantSettings settings) {
     MemoryCollections collections = new MemoryCollections(settings);
     QdrantMemoryStore store = new QdrantMemoryStore(collections, calls(settings));
-    return store.calls().open(store, collections::prepare, store::close);
+    store.calls().open(store, collections::prepare, store::close);
+    store.completion = WordsCompletion.start(store.calls(), new OlderChunks(collections)::addSome);
+    return store;
   }
 
   /** Whether the server can do what the store needs; empty where it can, else what to do. */
@@ -133,6 +142,27 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   }
 
   @Override
+  public Optional<BlendedSearch> blended() {
+    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+  }
+
+  /** Asks again where another generation has taken over meanwhile, and this one has vanished. */
+  private <T> T asking(Function<ChunkWords<?>, T> question) {
+    for (int attempt = 0; attempt < CHOICES; attempt++) {
+      StoreModels models = collections.models();
+      try {
+        T answer = question.apply(new PointWords(collections, models));
+        if (collections.knownModels().generation() == models.generation()) {
+          return answer;
+        }
+      } catch (PlaceMissing promotedMeanwhile) {
+        collections.models();
+      }
+    }
+    throw QdrantFailures.busy();
+  }
+
+  @Override
   public MemoryPage browse(Filter filter, int offset, int limit) {
     return page(filter, offset, newest -> newest.page(offset, limit));
   }
@@ -179,6 +209,9 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   @Override
   public void close() {
     calls().close();
+    if (completion != null) {
+      completion.close();
+    }
     collections.close();
   }
 

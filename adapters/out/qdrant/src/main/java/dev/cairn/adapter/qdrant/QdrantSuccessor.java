@@ -5,6 +5,7 @@ import static io.qdrant.client.ConditionFactory.isEmpty;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.application.port.Successor;
@@ -84,11 +85,12 @@ record QdrantSuccessor(MemoryCollections collections, ModelStamp model, int gene
     }
     if (!current.isEmpty()) {
       PointCollection chunks = collections.chunks(generation);
+      WordVectors words = WordVectors.of(current, collections.vocabulary());
       chunks.delete(PointAttempt.chunksOf(ids(current)));
       for (EmbeddedMemory each : current) {
         turn.goOn();
         String version = Objects.requireNonNull(stored.get(each.memory().id())).version();
-        chunks.upsert(MemoryPoints.chunkPoints(each, version));
+        chunks.upsert(MemoryPoints.chunkPoints(each, version, words));
         count(each, version);
       }
     }
@@ -115,7 +117,7 @@ record QdrantSuccessor(MemoryCollections collections, ModelStamp model, int gene
     if (collections.memories().count(outstanding()) > 0) {
       return false;
     }
-    turn.finish(StoreModels.promoted(turn.fields()));
+    turn.finish(MemoryCollections.worded(StoreModels.promoted(turn.fields())));
     collections.remember(turn.fields());
     collections.dropChunks(models.generation());
     return true;

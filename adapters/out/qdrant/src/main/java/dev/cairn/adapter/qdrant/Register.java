@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 
+import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import io.qdrant.client.PointIdFactory;
@@ -22,9 +23,6 @@ record Register(PointCollection collection) {
 
   /** Other points have UUIDs. */
   static final PointId ID = PointIdFactory.id(0);
-
-  /** How collections are laid out; the register says in which format they are. */
-  static final int FORMAT = 1;
 
   private static final String NEWER =
       "The collections were written by a newer version of Cairn. Use that version to open them.";
@@ -58,8 +56,9 @@ record Register(PointCollection collection) {
     }
   }
 
-  static Attributes requireFormat(Attributes said) {
-    return said.requireFormat(FORMAT, NEWER);
+  /** Refuses collections whose layout, as the register says, is of a later version. */
+  static Attributes requireFormat(Attributes said, int known) {
+    return said.requireFormat(known, NEWER);
   }
 
   /** Makes a change to what was seen, null: nothing; empty where that is no longer so. */

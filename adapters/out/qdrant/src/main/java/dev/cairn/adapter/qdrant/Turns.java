@@ -28,7 +28,7 @@ final class Turns {
   private static final Duration BEAT = Duration.ofMillis(500);
 
   private static final String HOLDER = "holder";
-  private static final String NUMBER = "turn";
+  static final String NUMBER = "turn";
 
   private final Register register;
   private final Duration longestWait;

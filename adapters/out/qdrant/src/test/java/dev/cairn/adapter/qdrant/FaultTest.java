@@ -10,12 +10,17 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.application.port.Added;
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Proposal;
+import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.server.FaultyProxy;
 import dev.cairn.testkit.server.FaultyProxy.Fault;
 import java.time.Duration;
@@ -87,6 +92,27 @@ class FaultTest {
     proxy.fail(fault, 2);
 
     assertThat(store.nearest(axis(0), Filter.everything(), 10)).hasSize(5);
+  }
+
+  @Test
+  void aSearchByWordsIsAnsweredWholeOrNotAtAll() {
+    MemoryProbe probe =
+        MemoryProbe.ofBoth(Fixtures.words("memory number 3"), () -> Meaning.of(axis(0)));
+    BlendedSearch search = store.blended().orElseThrow();
+    Proposal whole = search.candidates(probe, Filter.everything(), 10);
+    assertThat(whole.candidates()).hasSize(5);
+
+    for (int answers = 0; answers < 8; answers++) {
+      proxy.failAfter(answers, Fault.RESET);
+      Proposal again = search.candidates(probe, Filter.everything(), 10);
+      assertThat(again.candidates()).hasSameElementsAs(whole.candidates());
+      assertThat(again.words()).isEqualTo(whole.words());
+      proxy.heal();
+    }
+    proxy.fail(Fault.RESET);
+    assertThatThrownBy(() -> search.candidates(probe, Filter.everything(), 10))
+        .isInstanceOf(DatabaseError.class)
+        .hasMessageStartingWith("Database operation failed after 3 retries: ");
   }
 
   @ParameterizedTest

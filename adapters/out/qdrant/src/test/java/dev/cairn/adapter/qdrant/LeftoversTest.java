@@ -6,6 +6,7 @@ import static dev.cairn.testkit.Fixtures.memories;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -79,7 +80,11 @@ class LeftoversTest {
   private void leaveBehind(EmbeddedMemory memory) {
     collections
         .chunks(0)
-        .upsert(MemoryPoints.chunkPoints(memory, "crash at " + memory.memory().id()));
+        .upsert(
+            MemoryPoints.chunkPoints(
+                memory,
+                "crash at " + memory.memory().id(),
+                WordVectors.of(List.of(memory), collections.vocabulary())));
   }
 
   private long chunkPoints() {

@@ -2,6 +2,8 @@ package dev.cairn.adapter.lucene.catalogue;
 
 import dev.cairn.adapter.lucene.commits.WriteQueue;
 import dev.cairn.application.port.CatalogIds;
+import dev.cairn.application.shelf.Catalogue;
+import dev.cairn.application.shelf.Entry;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
@@ -96,7 +98,8 @@ public final class CatalogChanges implements WriteQueue.Draft<CatalogChanges> {
   }
 
   Catalogue applied() {
-    return new Catalogue(model, revision, skills.applied(), items.applied());
+    return new Catalogue(
+        CatalogDocuments.BACKEND, model, revision, skills.applied(), items.applied());
   }
 
   public void writeTo(IndexWriter writer) throws IOException {

@@ -2,6 +2,9 @@ package dev.cairn.adapter.lucene.catalogue;
 
 import dev.cairn.adapter.lucene.commits.Column;
 import dev.cairn.adapter.lucene.commits.Commits;
+import dev.cairn.application.shelf.Catalogue;
+import dev.cairn.application.shelf.Entry;
+import dev.cairn.application.shelf.Shelf;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.Skill;
@@ -30,12 +33,15 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.VectorUtil;
 
 /**
  * The catalogue as documents, one for each skill and item: its id to find it by, its JSON in the
  * column of its kind, and its vector. Lucene keeps them; searching is done in memory.
  */
 final class CatalogDocuments {
+
+  static final String BACKEND = "lucene";
 
   private static final String SKILL = "skill";
   private static final String ITEM = "item";
@@ -68,10 +74,11 @@ final class CatalogDocuments {
     }
     Map<String, String> data = reader.getIndexCommit().getUserData();
     return new Catalogue(
+        BACKEND,
         Commits.model(data),
         Commits.counter(data, CatalogKeeper.REVISION),
-        Shelf.of(skills),
-        Shelf.of(items));
+        Shelf.of(skills, VectorUtil::dotProduct),
+        Shelf.of(items, VectorUtil::dotProduct));
   }
 
   private static <T> void write(

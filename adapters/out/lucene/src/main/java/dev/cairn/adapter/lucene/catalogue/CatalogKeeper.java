@@ -6,6 +6,7 @@ import dev.cairn.adapter.lucene.commits.Folder;
 import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.adapter.lucene.commits.Storage;
 import dev.cairn.adapter.lucene.commits.WriteQueue;
+import dev.cairn.application.shelf.Catalogue;
 import dev.cairn.domain.error.CoreError;
 import java.io.IOException;
 import java.util.ArrayList;

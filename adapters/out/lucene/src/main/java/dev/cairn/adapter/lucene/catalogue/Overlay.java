@@ -1,7 +1,8 @@
 package dev.cairn.adapter.lucene.catalogue;
 
+import dev.cairn.application.shelf.Entry;
+import dev.cairn.application.shelf.Shelf;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -46,7 +47,7 @@ final class Overlay<K extends Comparable<K>, T> {
   }
 
   void clear() {
-    base = Shelf.of(List.of());
+    base = base.emptied();
     changes.clear();
     size = 0;
   }

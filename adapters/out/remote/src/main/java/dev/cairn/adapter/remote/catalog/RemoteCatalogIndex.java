@@ -7,6 +7,8 @@ import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.application.port.Page;
+import dev.cairn.application.shelf.Catalogue;
+import dev.cairn.application.shelf.Shelf;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.EmbeddedItem;
@@ -18,6 +20,7 @@ import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.fusion.Probe;
 import dev.cairn.domain.search.NearestRules;
 import java.util.Collection;
 import java.util.List;
@@ -32,6 +35,7 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
 
   private final StoreCalls calls;
   private final String backend;
+  private final HeldCatalogue held;
 
   /**
    * @param backend what the server is called in statistics
@@ -39,6 +43,7 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
   protected RemoteCatalogIndex(StoreCalls calls, String backend) {
     this.calls = calls;
     this.backend = backend;
+    this.held = new HeldCatalogue(backend);
   }
 
   /** Carries calls out, again where that may help. */
@@ -101,6 +106,28 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
     NearestRules.requireLimit(limit);
     return ask(
         Nearest.none(), view -> view.nearest(CatalogKind.ITEM, filter, query, leastCosine, limit));
+  }
+
+  @Override
+  public final Nearest<CountedSkill> nearestSkills(
+      Probe probe, @Nullable ItemType type, double least, int limit) {
+    NearestRules.requireLimit(limit);
+    return held().bestSkills(probe, type, least, limit);
+  }
+
+  @Override
+  public final Nearest<CatalogItem> nearestItems(
+      Probe probe, ItemFilter filter, double least, int limit) {
+    NearestRules.requireLimit(limit);
+    return held().bestItems(probe, filter, least, limit);
+  }
+
+  /** All of it; where there is none nothing is found. */
+  private Catalogue held() {
+    Shelf.DotProduct none = (one, other) -> 0;
+    Catalogue nothing =
+        new Catalogue(backend, null, 0, Shelf.of(List.of(), none), Shelf.of(List.of(), none));
+    return held.now(this::revision, reading -> ask(nothing, reading));
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.qdrant.points;
 
 import com.google.common.primitives.Floats;
 import dev.cairn.adapter.remote.Attributes;
@@ -8,13 +8,17 @@ import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.Embedding;
 import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.ValueFactory;
+import io.qdrant.client.VectorFactory;
 import io.qdrant.client.VectorsFactory;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.JsonWithInt.Value;
 import io.qdrant.client.grpc.Points.NamedVectors;
 import io.qdrant.client.grpc.Points.PointStruct;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
+import io.qdrant.client.grpc.Points.Vector;
+import io.qdrant.client.grpc.Points.VectorOutput;
 import io.qdrant.client.grpc.Points.Vectors;
+import io.qdrant.client.grpc.Points.VectorsOutput;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -26,14 +30,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Points to be written, and what points that were read say. */
-final class PointData {
+public final class PointData {
 
   private static final Vectors NO_VECTOR =
       Vectors.newBuilder().setVectors(NamedVectors.getDefaultInstance()).build();
 
   private PointData() {}
 
-  static PointStruct point(PointId id, Attributes attributes) {
+  public static PointStruct point(PointId id, Attributes attributes) {
     return PointStruct.newBuilder()
         .setId(id)
         .setVectors(NO_VECTOR)
@@ -41,7 +45,15 @@ final class PointData {
         .build();
   }
 
-  static PointStruct point(PointId id, Attributes attributes, Embedding vector) {
+  public static PointStruct point(PointId id, Attributes attributes, Vector meaning, Vector words) {
+    return PointStruct.newBuilder()
+        .setId(id)
+        .setVectors(VectorsFactory.namedVectors(Map.of("", meaning, WordVectors.NAME, words)))
+        .putAllPayload(payload(attributes))
+        .build();
+  }
+
+  public static PointStruct point(PointId id, Attributes attributes, Embedding vector) {
     return PointStruct.newBuilder()
         .setId(id)
         .setVectors(VectorsFactory.vectors(vector.unit()))
@@ -49,7 +61,7 @@ final class PointData {
         .build();
   }
 
-  static Map<String, Value> payload(Attributes attributes) {
+  public static Map<String, Value> payload(Attributes attributes) {
     Map<String, Value> payload = new HashMap<>();
     attributes
         .values()
@@ -63,13 +75,13 @@ final class PointData {
   }
 
   /** An id that follows from a name and a number. */
-  static PointId id(String name, long number) {
+  public static PointId id(String name, long number) {
     byte[] text = name.getBytes(StandardCharsets.UTF_8);
     ByteBuffer bytes = ByteBuffer.allocate(text.length + Long.BYTES).putLong(number).put(text);
     return PointIdFactory.id(UUID.nameUUIDFromBytes(bytes.array()));
   }
 
-  static UUID uuid(PointId id) {
+  public static UUID uuid(PointId id) {
     if (!id.hasUuid()) {
       throw new MalformedAnswer("a point has a number for its id");
     }
@@ -77,15 +89,29 @@ final class PointData {
   }
 
   /** What a point says, its id and, where it was asked for, its vector included. */
-  static Attributes attributes(RetrievedPoint point) {
+  public static Attributes attributes(RetrievedPoint point) {
     Attributes payload =
         attributes(point.getPayloadMap())
             .with(MemoryAttributes.ID, point.getId().hasUuid() ? point.getId().getUuid() : null);
-    List<Float> vector = point.getVectors().getVector().getDense().getDataList();
-    return vector.isEmpty() ? payload : payload.with(Attributes.EMBEDDING, Floats.toArray(vector));
+    float[] vector = dense(point.getVectors());
+    return vector.length == 0 ? payload : payload.with(Attributes.EMBEDDING, vector);
   }
 
-  static Attributes attributes(Map<String, Value> payload) {
+  /** The vector of a meaning, which has no name; empty where it was not asked for. */
+  public static float[] dense(VectorsOutput vectors) {
+    VectorOutput only =
+        vectors.hasVectors()
+            ? vectors.getVectors().getVectorsOrDefault("", VectorOutput.getDefaultInstance())
+            : vectors.getVector();
+    return Floats.toArray(only.getDense().getDataList());
+  }
+
+  /** The same to be written again. */
+  public static Vector vector(RetrievedPoint point) {
+    return VectorFactory.vector(dense(point.getVectors()));
+  }
+
+  public static Attributes attributes(Map<String, Value> payload) {
     Map<String, @Nullable Object> values = new HashMap<>();
     payload.forEach((name, value) -> values.put(name, read(value)));
     return new Attributes(values);
@@ -116,7 +142,7 @@ final class PointData {
   }
 
   /** What the points say; those that can't be understood are left out, with a warning. */
-  static <P, T> List<T> map(List<P> points, Function<P, T> reading) {
+  public static <P, T> List<T> map(List<P> points, Function<P, T> reading) {
     return Legible.of("point of Qdrant", points, reading);
   }
 }

@@ -1,6 +1,5 @@
-package dev.cairn.adapter.lucene.catalogue;
+package dev.cairn.application.shelf;
 
-import dev.cairn.adapter.lucene.commits.Once;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Meaning;
@@ -13,15 +12,13 @@ import dev.cairn.domain.words.Bm25;
 import dev.cairn.domain.words.WordScores;
 import dev.cairn.domain.words.WordTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import org.apache.lucene.util.LongHeap;
-import org.apache.lucene.util.NumericUtils;
-import org.apache.lucene.util.VectorUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,20 +27,28 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shelf<K extends Comparable<K>, T> {
 
+  /** How vectors are compared: by the sum of the products of their numbers. */
+  public interface DotProduct {
+    float of(float[] one, float[] other);
+  }
+
+  private final DotProduct dotProduct;
   private final List<Entry<K, T>> entries;
   private final float[][] vectors;
   private final Once<WordTable> words;
 
-  private Shelf(List<Entry<K, T>> entries) {
+  private Shelf(List<Entry<K, T>> entries, DotProduct dotProduct) {
+    this.dotProduct = dotProduct;
     this.entries = entries;
     this.vectors = entries.stream().map(Entry::vector).toArray(float[][]::new);
     this.words = new Once<>(() -> new WordTable(entries.stream().map(Entry::terms).toList()));
   }
 
-  public static <K extends Comparable<K>, T> Shelf<K, T> of(List<Entry<K, T>> entries) {
+  public static <K extends Comparable<K>, T> Shelf<K, T> of(
+      List<Entry<K, T>> entries, DotProduct dotProduct) {
     List<Entry<K, T>> sorted = new ArrayList<>(entries);
     sorted.sort(Comparator.comparing(Entry::id));
-    return new Shelf<>(List.copyOf(sorted));
+    return new Shelf<>(List.copyOf(sorted), dotProduct);
   }
 
   /** The entries with some in new states; absent: removed. */
@@ -55,7 +60,12 @@ public final class Shelf<K extends Comparable<K>, T> {
       }
     }
     changes.values().forEach(state -> state.ifPresent(changed::add));
-    return of(changed);
+    return of(changed, dotProduct);
+  }
+
+  /** A shelf without entries, to be filled. */
+  public Shelf<K, T> emptied() {
+    return new Shelf<>(List.of(), dotProduct);
   }
 
   public int size() {
@@ -94,22 +104,21 @@ public final class Shelf<K extends Comparable<K>, T> {
    */
   public <R> Nearest<R> nearest(
       float[] query, BitSet positions, double leastCosine, int limit, IntFunction<R> result) {
-    LongHeap best = new LongHeap(limit);
-    long total = 0;
+    long[] ranks = new long[positions.cardinality()];
+    int total = 0;
     for (int at = positions.nextSetBit(0); at >= 0; at = positions.nextSetBit(at + 1)) {
       float cosine = cosine(query, vectors[at]);
       if (cosine >= leastCosine) {
-        total++;
-        best.insertWithOverflow(rank(cosine, at));
+        ranks[total++] = rank(cosine, at);
       }
     }
-    List<Scored<R>> worstFirst = new ArrayList<>(best.size());
-    while (best.size() > 0) {
-      long rank = best.pop();
-      RawScore score = new RawScore(cosineOf(rank), ScoreScale.COSINE);
-      worstFirst.add(new Scored<>(result.apply(positionOf(rank)), score));
+    Arrays.sort(ranks, 0, total);
+    List<Scored<R>> best = new ArrayList<>();
+    for (int i = total - 1; i >= 0 && best.size() < limit; i--) {
+      RawScore score = new RawScore(cosineOf(ranks[i]), ScoreScale.COSINE);
+      best.add(new Scored<>(result.apply(positionOf(ranks[i])), score));
     }
-    return new Nearest<>(worstFirst.reversed(), total);
+    return new Nearest<>(best, total);
   }
 
   /** What speaks for each of the compared entries, by words and meaning, compared with all. */
@@ -135,17 +144,22 @@ public final class Shelf<K extends Comparable<K>, T> {
   }
 
   /** Within its bounds whatever the rounding, and never a negative zero, which would rank lower. */
-  private static float cosine(float[] query, float[] vector) {
-    return Math.clamp(VectorUtil.dotProduct(query, vector), -1f, 1f) + 0f;
+  private float cosine(float[] query, float[] vector) {
+    return Math.clamp(dotProduct.of(query, vector), -1f, 1f) + 0f;
   }
 
   /** One number that is larger for the nearer one, and for the earlier one of equals. */
   private static long rank(float cosine, int position) {
-    return (long) NumericUtils.floatToSortableInt(cosine) << 32 | Integer.MAX_VALUE - position;
+    return (long) sortable(Float.floatToIntBits(cosine)) << 32 | Integer.MAX_VALUE - position;
+  }
+
+  /** The bits of a number in the order of the numbers, and back. */
+  private static int sortable(int bits) {
+    return bits ^ ((bits >> 31) & Integer.MAX_VALUE);
   }
 
   private static float cosineOf(long rank) {
-    return NumericUtils.sortableIntToFloat((int) (rank >> 32));
+    return Float.intBitsToFloat(sortable((int) (rank >> 32)));
   }
 
   private static int positionOf(long rank) {

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.qdrant.points;
 
 import io.qdrant.client.ConditionFactory;
 import io.qdrant.client.grpc.Common.Condition;
@@ -8,23 +8,23 @@ import io.qdrant.client.grpc.Common.Range;
  * Conditions on whole numbers. Qdrant takes the ends as doubles, which say times in milliseconds
  * and counts of writes exactly.
  */
-final class Ranges {
+public final class Ranges {
 
   private Ranges() {}
 
-  static Condition between(String field, long first, long last) {
+  public static Condition between(String field, long first, long last) {
     return condition(field, Range.newBuilder().setGte((double) first).setLte((double) last));
   }
 
-  static Condition upTo(String field, long last) {
+  public static Condition upTo(String field, long last) {
     return condition(field, Range.newBuilder().setLte((double) last));
   }
 
-  static Condition before(String field, long end) {
+  public static Condition before(String field, long end) {
     return condition(field, Range.newBuilder().setLt((double) end));
   }
 
-  static Condition after(String field, long end) {
+  public static Condition after(String field, long end) {
     return condition(field, Range.newBuilder().setGt((double) end));
   }
 

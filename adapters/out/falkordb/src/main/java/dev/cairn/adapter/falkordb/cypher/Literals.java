@@ -1,4 +1,4 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.adapter.falkordb.cypher;
 
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.text.Texts;
@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * Writes values as the literals that stand before a query. What FalkorDB could not give back
  * exactly is refused; a string ends where it should, whatever is in it.
  */
-final class Literals {
+public final class Literals {
 
   private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9]*");
 
   private Literals() {}
 
-  static void write(StringBuilder out, @Nullable Object value) {
+  public static void write(StringBuilder out, @Nullable Object value) {
     switch (value) {
       case null -> out.append("null");
       case String text -> string(out, text);
@@ -33,7 +33,7 @@ final class Literals {
     }
   }
 
-  static String name(Object name) {
+  public static String name(Object name) {
     String text = name.toString();
     if (!NAME.matcher(text).matches()) {
       throw new IllegalArgumentException("names of parameters are letters and digits");

@@ -1,6 +1,5 @@
-package dev.cairn.adapter.lucene.catalogue;
+package dev.cairn.application.shelf;
 
-import dev.cairn.adapter.lucene.commits.Once;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.Skill;

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.lucene.commits;
+package dev.cairn.application.shelf;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

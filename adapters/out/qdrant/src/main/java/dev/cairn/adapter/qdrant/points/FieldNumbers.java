@@ -1,4 +1,4 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.qdrant.points;
 
 import static io.qdrant.client.ConditionFactory.filter;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
@@ -18,11 +18,11 @@ import java.util.List;
  * reads fractions back only nearly as they were; so a double is kept as two whole numbers, which
  * order as it does: first by the upper half of its bits, then by the lower.
  */
-final class FieldNumbers {
+public final class FieldNumbers {
 
-  static final String NUMBERS = "numbers";
-  static final String INDEXED_FIELD = NUMBERS + "[].field";
-  static final String INDEXED_UPPER = NUMBERS + "[].upper";
+  public static final String NUMBERS = "numbers";
+  public static final String INDEXED_FIELD = NUMBERS + "[].field";
+  public static final String INDEXED_UPPER = NUMBERS + "[].upper";
 
   private static final String FIELD = "field";
   private static final String UPPER = "upper";
@@ -31,12 +31,12 @@ final class FieldNumbers {
 
   private FieldNumbers() {}
 
-  static List<Attributes> of(Metadata metadata) {
+  public static List<Attributes> of(Metadata metadata) {
     return MetadataKeys.numbers(metadata).stream().map(FieldNumbers::entry).toList();
   }
 
   /** Has a number of this range in the field. */
-  static Condition between(FieldBetween range) {
+  public static Condition between(FieldBetween range) {
     long from = ordered(range.from());
     long to = ordered(range.to());
     return nested(

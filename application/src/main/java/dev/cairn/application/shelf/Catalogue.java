@@ -1,6 +1,5 @@
-package dev.cairn.adapter.lucene.catalogue;
+package dev.cairn.application.shelf;
 
-import dev.cairn.adapter.lucene.commits.Once;
 import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.application.port.Page;
@@ -28,12 +27,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one commit holds, decoded once and in memory. It never changes, so any number of readers can
- * look at it.
+ * What a store of skills and items holds at one revision, decoded once and in memory. It never
+ * changes, so any number of readers can look at it.
  */
 public final class Catalogue {
 
-  private static final String BACKEND = "lucene";
   private static final ItemFilter SEARCHABLE = ItemFilter.searchable(null, null);
 
   private final @Nullable ModelStamp model;
@@ -46,7 +44,11 @@ public final class Catalogue {
   private final List<CountedSkill> counted;
   private final CatalogStatistics statistics;
 
+  /**
+   * @param backend what statistics say of where it is stored
+   */
   public Catalogue(
+      String backend,
       @Nullable ModelStamp model,
       long revision,
       Shelf<SkillId, Skill> skills,
@@ -65,7 +67,7 @@ public final class Catalogue {
             items.size(),
             sets.activeCount(),
             Collections.unmodifiableMap(sets.countsByType()),
-            BACKEND,
+            backend,
             model);
   }
 

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.lucene.catalogue;
+package dev.cairn.application.shelf;
 
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.ItemFilter;

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.adapter.falkordb.cypher;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A query and its parameters. The query is ours to the last character; whatever comes from outside
  * is a parameter.
  */
-final class Statement {
+public final class Statement {
 
   private final String query;
   private final StringBuilder parameters = new StringBuilder("CYPHER ");
@@ -17,23 +17,23 @@ final class Statement {
     this.query = query;
   }
 
-  static Statement of(String query) {
+  public static Statement of(String query) {
     return new Statement(query);
   }
 
-  Statement with(String name, @Nullable Object value) {
+  public Statement with(String name, @Nullable Object value) {
     parameters.append(Literals.name(name)).append('=');
     Literals.write(parameters, value);
     parameters.append(' ');
     return this;
   }
 
-  Statement with(Map<String, Object> values) {
+  public Statement with(Map<String, Object> values) {
     values.forEach(this::with);
     return this;
   }
 
-  byte[] bytes() {
+  public byte[] bytes() {
     return (parameters + query).getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.lucene.catalogue;
+package dev.cairn.application.shelf;
 
 import dev.cairn.application.port.Nearest;
 import dev.cairn.domain.catalog.Scored;

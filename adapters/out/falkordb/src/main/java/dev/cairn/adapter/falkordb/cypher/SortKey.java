@@ -1,10 +1,10 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.adapter.falkordb.cypher;
 
 /**
  * A text whose order on the server, by code points, is the order of the original in Java, by
  * UTF-16: they differ where characters beyond the basic plane meet the last ones of that plane.
  */
-final class SortKey {
+public final class SortKey {
 
   private static final char SURROGATE = '\uE000';
   private static final char BEHIND = '\uE001';
@@ -12,7 +12,7 @@ final class SortKey {
 
   private SortKey() {}
 
-  static String of(String text) {
+  public static String of(String text) {
     StringBuilder key = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char character = text.charAt(i);

@@ -1,0 +1,216 @@
+package dev.cairn.adapter.qdrant;
+
+import static io.qdrant.client.ConditionFactory.matchKeyword;
+import static io.qdrant.client.WithPayloadSelectorFactory.include;
+
+import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.PointData;
+import dev.cairn.adapter.qdrant.points.Ranges;
+import dev.cairn.adapter.qdrant.points.WordVectors;
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.Milliseconds;
+import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.ChunkWords;
+import dev.cairn.adapter.remote.words.FoundChunk;
+import dev.cairn.adapter.remote.words.NumberedVocabulary;
+import dev.cairn.adapter.remote.words.Sibling;
+import dev.cairn.adapter.remote.words.Stretch;
+import dev.cairn.adapter.remote.words.Vocabulary;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.ChunkRef;
+import io.qdrant.client.PointIdFactory;
+import io.qdrant.client.grpc.Common;
+import io.qdrant.client.grpc.Common.PointId;
+import io.qdrant.client.grpc.JsonWithInt.Value;
+import io.qdrant.client.grpc.Points.ScoredPoint;
+import io.qdrant.client.grpc.Points.SearchPoints;
+import io.qdrant.client.grpc.Points.SparseIndices;
+import io.qdrant.client.grpc.Points.WithPayloadSelector;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What Qdrant tells about the words of one generation of chunks, which are named by the ids of
+ * their points. Each term is searched for by itself, all in one request, and every chunk that has
+ * it is found. What a crash left behind is counted until a search comes across it; it is never
+ * found.
+ */
+final class PointWords implements ChunkWords<String> {
+
+  private static final WithPayloadSelector PLACE =
+      include(List.of(MemoryAttributes.SOURCE, MemoryAttributes.CREATED));
+
+  private static final int PAGE = 1_000;
+  private static final int SPARE = 1_000;
+
+  private final MemoryCollections collections;
+  private final StoreModels models;
+  private final NumberedVocabulary vocabulary;
+  private final Map<Filter, Extent> extents = new HashMap<>();
+
+  PointWords(MemoryCollections collections, StoreModels models) {
+    this.collections = collections;
+    this.models = models;
+    this.vocabulary = collections.vocabulary();
+  }
+
+  @Override
+  public @Nullable ModelStamp model() {
+    return models.model();
+  }
+
+  @Override
+  public boolean isComplete() {
+    return collections.hasWords();
+  }
+
+  @Override
+  public Vocabulary vocabulary() {
+    return vocabulary.refreshed();
+  }
+
+  @Override
+  public synchronized Extent extent(Filter filter) {
+    return extents.computeIfAbsent(
+        filter, each -> chunks().extent(WordVectors.LENGTH, FilterConditions.chunks(each)));
+  }
+
+  @Override
+  public void postings(Filter filter, Collection<String> terms, Sink<String> sink) {
+    int limit = Math.toIntExact(extent(filter).chunks()) + SPARE;
+    List<Integer> numbers = new ArrayList<>();
+    List<String> named = new ArrayList<>();
+    for (String term : terms) {
+      for (int number : vocabulary.numbers(term)) {
+        numbers.add(number);
+        named.add(term);
+      }
+    }
+    List<List<ScoredPoint>> found = search(numbers, FilterConditions.chunks(filter), limit);
+    for (int i = 0; i < named.size(); i++) {
+      for (ScoredPoint point : found.get(i)) {
+        float score = point.getScore();
+        sink.add(
+            named.get(i),
+            point.getId().getUuid(),
+            WordVectors.times(score),
+            WordVectors.length(score));
+      }
+    }
+  }
+
+  @Override
+  public Set<String> alive(Collection<String> terms) {
+    Set<String> alive = new HashSet<>();
+    for (String term : terms) {
+      boolean found =
+          search(vocabulary.numbers(term), Common.Filter.getDefaultInstance(), 1).stream()
+              .anyMatch(points -> !points.isEmpty());
+      if (found) {
+        alive.add(term);
+      }
+    }
+    return alive;
+  }
+
+  /** The chunks that have each of the terms. */
+  private List<List<ScoredPoint>> search(List<Integer> numbers, Common.Filter fitting, int limit) {
+    List<SearchPoints> searches =
+        numbers.stream()
+            .map(
+                number ->
+                    SearchPoints.newBuilder()
+                        .setVectorName(WordVectors.NAME)
+                        .addVector(1)
+                        .setSparseIndices(SparseIndices.newBuilder().addData(number))
+                        .setFilter(fitting)
+                        .setLimit(limit)
+                        .setWithPayload(PointCollection.NOTHING)
+                        .build())
+            .toList();
+    return searches.isEmpty() ? List.of() : chunks().search(searches);
+  }
+
+  @Override
+  public List<FoundChunk<String>> nearest(Embedding direction, Filter filter, int limit) {
+    return new PointSearch(collections, direction, filter, limit, true)
+        .found().stream()
+            .map(near -> found(near.hit(), near.memory(), near.hit().vector()))
+            .toList();
+  }
+
+  @Override
+  public List<FoundChunk<String>> details(
+      Collection<String> chunks, Filter filter, boolean vectors) {
+    List<PointId> ids = chunks.stream().map(id -> PointIdFactory.id(UUID.fromString(id))).toList();
+    List<Hit> hits = PointData.map(chunks().retrieve(ids, include(Hit.FIELDS), vectors), Hit::of);
+    Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
+    Snapshot snapshot = collections.look(memories, PointSearch.fields(models.generation()));
+    collections.leftovers().suspect(hits.stream().filter(hit -> !hit.isNamed(snapshot)).toList());
+    return PointData.map(
+        hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList(),
+        hit -> found(hit, hit.in(snapshot), vectors ? hit.vector() : null));
+  }
+
+  private FoundChunk<String> found(Hit hit, Attributes memory, float @Nullable [] vector) {
+    return new FoundChunk<>(
+        hit.id().getUuid(),
+        new ChunkRef(hit.memory(), hit.index()),
+        memory.small(MemoryPoints.chunks(models.generation())),
+        MemoryAttributes.createdAt(memory),
+        memory.textOrNull(MemoryAttributes.SOURCE),
+        vector);
+  }
+
+  /** Each stretch by itself: a filter of all of them would be checked for every memory. */
+  @Override
+  public List<Sibling> siblings(Collection<Stretch> stretches) {
+    List<Common.Filter> filters = stretches.stream().map(PointWords::within).toList();
+    List<List<ScoredPoint>> found = collections.memories().each(filters, PLACE, PAGE);
+    List<Sibling> siblings = new ArrayList<>();
+    for (int i = 0; i < filters.size(); i++) {
+      siblings.addAll(
+          found.get(i).size() < PAGE
+              ? PointData.map(found.get(i), point -> sibling(point.getId(), point.getPayloadMap()))
+              : PointData.map(
+                  collections.memories().all(filters.get(i), PLACE),
+                  point -> sibling(point.getId(), point.getPayloadMap())));
+    }
+    return siblings;
+  }
+
+  private static Sibling sibling(PointId id, Map<String, Value> payload) {
+    Attributes read = PointData.attributes(payload);
+    return new Sibling(
+        read.text(MemoryAttributes.SOURCE),
+        MemoryAttributes.createdAt(read),
+        MemoryPoints.memoryId(id));
+  }
+
+  private static Common.Filter within(Stretch stretch) {
+    return Common.Filter.newBuilder()
+        .addMust(matchKeyword(MemoryAttributes.SOURCE, stretch.source()))
+        .addMust(
+            Ranges.between(
+                MemoryAttributes.CREATED,
+                Milliseconds.from(stretch.from()),
+                Milliseconds.upTo(stretch.to())))
+        .build();
+  }
+
+  private PointCollection chunks() {
+    return collections.chunks(models.generation());
+  }
+}

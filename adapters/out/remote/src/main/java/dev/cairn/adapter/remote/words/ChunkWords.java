@@ -1,0 +1,64 @@
+package dev.cairn.adapter.remote.words;
+
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a server tells about the chunks in service and their words ({@link
+ * dev.cairn.domain.words.Terms}), to one search. Several threads may ask at once.
+ *
+ * @param <K> how the server names a chunk, while the search lasts
+ */
+public interface ChunkWords<K> {
+
+  /** The model of the chunks; null where there are none yet. */
+  @Nullable ModelStamp model();
+
+  /** Whether all chunks have their words; an older store gets them in the background. */
+  boolean isComplete();
+
+  /** The terms of all chunks, as they are now. */
+  Vocabulary vocabulary();
+
+  /** How many chunks fit, and how many words they have. */
+  Extent extent(Filter filter);
+
+  /** Which of the chunks that fit have which of the terms; of each term every chunk once. */
+  void postings(Filter filter, Collection<String> terms, Sink<K> sink);
+
+  /** Those of the terms that any chunk has. */
+  Set<String> alive(Collection<String> terms);
+
+  /** The chunks nearest to the direction among those that fit, as the store's own search says. */
+  List<FoundChunk<K>> nearest(Embedding direction, Filter filter, int limit);
+
+  /** Those of the chunks that still exist and fit, with their vectors if those are wanted. */
+  List<FoundChunk<K>> details(Collection<K> chunks, Filter filter, boolean vectors);
+
+  /** The memories that have been created in one of the stretches of their source. */
+  List<Sibling> siblings(Collection<Stretch> stretches);
+
+  /**
+   * How much text there is.
+   *
+   * @param length how many words the chunks have together
+   */
+  record Extent(long chunks, long length) {}
+
+  /** Takes what a server finds, one by one. */
+  interface Sink<K> {
+
+    /**
+     * One chunk has a term.
+     *
+     * @param times how often
+     * @param length how many words the chunk has
+     */
+    void add(String term, K chunk, int times, int length);
+  }
+}

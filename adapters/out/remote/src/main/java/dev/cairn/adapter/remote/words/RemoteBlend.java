@@ -1,0 +1,118 @@
+package dev.cairn.adapter.remote.words;
+
+import dev.cairn.application.port.BlendedSearch;
+import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.search.Candidate;
+import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Proposal;
+import dev.cairn.domain.search.Signs;
+import dev.cairn.domain.words.Bm25;
+import dev.cairn.domain.words.QueryWords;
+import dev.cairn.domain.words.WordScores;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the candidates of a search by words and meaning on a server: the best by each, every one of
+ * them with both, for the domain to put together.
+ */
+final class RemoteBlend<K> {
+
+  private static final String UNFINISHED =
+      "the words of this store are still being indexed; use 'vector' or leave search_type out"
+          + " until then";
+
+  private final ChunkWords<K> server;
+  private final MemoryProbe probe;
+  private final Filter filter;
+  private final int reach;
+
+  private RemoteBlend(ChunkWords<K> server, MemoryProbe probe, Filter filter, int reach) {
+    this.server = server;
+    this.probe = probe;
+    this.filter = filter;
+    this.reach = Math.max(reach, BlendedSearch.LEAST_REACH);
+  }
+
+  static <K> Proposal candidates(
+      ChunkWords<K> server, MemoryProbe probe, Filter filter, int reach) {
+    ModelStamp model = server.model();
+    return model == null
+        ? Proposal.NOTHING
+        : new RemoteBlend<>(server, probe, filter, reach).proposal(model);
+  }
+
+  /** What the words give: how much of them each chunk has, and the chunks with the most. */
+  private record ByWords<K>(AskedWords<K> index, WordScores scores, List<FoundChunk<K>> best) {
+
+    double share(K chunk) {
+      Integer number = index.number(chunk);
+      return number == null ? 0 : scores.share(number);
+    }
+  }
+
+  /** Looks for the words while the meaning is still being made out. */
+  private Proposal proposal(ModelStamp model) {
+    if (!probe.hasMeaning() && !server.isComplete()) {
+      throw new ValidationError("search_type", UNFINISHED);
+    }
+    if (!probe.hasMeaning()) {
+      return proposal(List.of(), byWords(probe.words()), null);
+    }
+    QueryWords asked = server.isComplete() ? probe.words() : QueryWords.NONE;
+    Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(asked));
+    Meaning meaning = probe.meaning();
+    model.requireSame(meaning.model());
+    List<FoundChunk<K>> nearest = server.nearest(meaning.direction(), filter, reach);
+    return proposal(nearest, words.get(), meaning);
+  }
+
+  private ByWords<K> byWords(QueryWords asked) {
+    AskedWords<K> index = new AskedWords<>(server, filter, asked);
+    WordScores scores = WordScores.of(asked, index, Bm25.MEMORIES);
+    List<K> best =
+        IntStream.range(0, index.bound())
+            .filter(number -> scores.share(number) > 0)
+            .boxed()
+            .sorted(Comparator.comparingDouble((Integer number) -> -scores.share(number)))
+            .limit(reach)
+            .map(index::chunk)
+            .toList();
+    return new ByWords<>(
+        index,
+        scores,
+        best.isEmpty() ? List.of() : server.details(best, filter, probe.hasMeaning()));
+  }
+
+  private Proposal proposal(
+      List<FoundChunk<K>> nearest, ByWords<K> words, @Nullable Meaning meaning) {
+    Map<K, FoundChunk<K>> found = new LinkedHashMap<>();
+    words.best.forEach(chunk -> found.put(chunk.key(), chunk));
+    nearest.forEach(chunk -> found.put(chunk.key(), chunk));
+    Sittings sittings = Sittings.around(server, found.values());
+    List<Candidate> candidates = new ArrayList<>();
+    for (FoundChunk<K> chunk : found.values()) {
+      candidates.add(
+          new Candidate(
+              chunk.ref(),
+              Math.min(chunk.chunks(), Candidate.COUNTED),
+              chunk.createdAt(),
+              new Signs(cosines(chunk, meaning), words.share(chunk.key())),
+              sittings.of(chunk)));
+    }
+    return new Proposal(candidates, words.scores.understanding());
+  }
+
+  private static List<Double> cosines(FoundChunk<?> chunk, @Nullable Meaning meaning) {
+    float[] vector = chunk.vector();
+    return meaning == null || vector == null ? List.of() : meaning.cosines(vector);
+  }
+}
