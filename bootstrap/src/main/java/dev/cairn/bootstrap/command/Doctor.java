@@ -11,8 +11,8 @@ import dev.cairn.bootstrap.settings.Settings;
 import dev.cairn.bootstrap.wiring.Backends;
 import dev.cairn.bootstrap.wiring.Engine;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.CoreError;
+import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
@@ -128,7 +128,7 @@ final class Doctor {
             settings.get(Setting.EMBEDDER));
   }
 
-  /** Looks at the store itself, as far as no other process has it open. */
+  /** Looks at the store itself, as far as it can be reached and no other process has it open. */
   private boolean soundStore(Backends backends) {
     try {
       Optional<String> damage = backends.damage();
@@ -136,7 +136,7 @@ final class Doctor {
           what ->
               findings.add(Finding.problem("store", what, backends.remedy(Setting.MEMORY_STORE))));
       return damage.isEmpty();
-    } catch (ConnectionError inUse) {
+    } catch (DatabaseError unreachable) {
       return true;
     }
   }

@@ -40,7 +40,7 @@ public final class MigrateCommand implements Callable<Integer> {
       names = "--to",
       paramLabel = "STORE",
       required = true,
-      description = "lucene, falkordb or qdrant.")
+      description = "lucene, falkordb, qdrant or postgres.")
   String to = "";
 
   @Option(

@@ -9,8 +9,11 @@ public record AllowedValues(Predicate<String> allowed, String rule) {
   /** The store that needs no server. */
   public static final String EMBEDDED = "lucene";
 
+  /** The database for memories, catalogue and schemas. */
+  public static final String POSTGRES = "postgres";
+
   /** What memories and the catalogue can live in. */
-  public static final List<String> STORES = List.of(EMBEDDED, "falkordb", "qdrant");
+  public static final List<String> STORES = List.of(EMBEDDED, "falkordb", "qdrant", POSTGRES);
 
   static AllowedValues oneOf(String... values) {
     return oneOf(List.of(values));

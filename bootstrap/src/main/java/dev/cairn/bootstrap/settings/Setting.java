@@ -20,7 +20,11 @@ public enum Setting {
   MEMORY_STORE("memory.store", "lucene", oneOf(AllowedValues.STORES), "where memories live"),
   CATALOG_STORE(
       "catalog.store", "lucene", oneOf(AllowedValues.STORES), "where skills and items are found"),
-  SCHEMAS("schemas", "embedded", oneOf("embedded", "postgres"), "where the items' schemas live"),
+  SCHEMAS(
+      "schemas",
+      "embedded",
+      oneOf("embedded", AllowedValues.POSTGRES),
+      "where the items' schemas live"),
   EMBEDDER("embedder", "onnx", oneOf("onnx", "ollama"), "what turns text into vectors"),
   ONNX_MODEL(
       "onnx.model",
@@ -106,11 +110,27 @@ public enum Setting {
       "postgres.url",
       "",
       startingWith("jdbc:postgresql:"),
-      "the database for 'schemas: postgres', such as jdbc:postgresql://localhost/cairn"),
+      "the database for whatever is 'postgres', such as jdbc:postgresql://localhost/cairn"),
   POSTGRES_USER("postgres.user", "", text(), "its user"),
   POSTGRES_PASSWORD(
       "postgres.password", "", text(), "its password; best as CAIRN_POSTGRES_PASSWORD"),
-  POSTGRES_POOL("postgres.pool", "10", number(1, 1_000), "its connections at most"),
+  POSTGRES_POOL(
+      "postgres.pool",
+      "10",
+      number(1, 1_000),
+      "its connections at most, for each of memories, catalogue and schemas"),
+  POSTGRES_SCHEMA(
+      "postgres.schema",
+      "",
+      new AllowedValues(
+          value -> value.matches("[A-Za-z0-9_.-]{1,63}"),
+          "must be up to 63 letters, digits, _ . -"),
+      "its schema for our tables, made where it is missing; else the first that it looks in"),
+  POSTGRES_TIMEOUT(
+      "postgres.timeout",
+      "30",
+      number(1, 600),
+      "seconds that a statement about memories or the catalogue may take"),
   OLLAMA_URL(
       "ollama.url", "http://127.0.0.1:11434", url(), "the Ollama server for 'embedder: ollama'"),
   OLLAMA_MODEL(

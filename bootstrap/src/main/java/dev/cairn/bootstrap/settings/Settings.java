@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -56,10 +57,16 @@ public record Settings(Map<Setting, String> values) {
 
   /** What one setting asks of another. */
   private void requireTogether(Violations violations) {
-    violations.require(
-        !get(Setting.SCHEMAS).equals("postgres") || says(Setting.POSTGRES_URL),
-        Setting.POSTGRES_URL.key,
-        "needed by 'schemas: postgres', such as jdbc:postgresql://localhost/cairn");
+    Stream.of(Setting.SCHEMAS, Setting.MEMORY_STORE, Setting.CATALOG_STORE)
+        .filter(part -> get(part).equals(AllowedValues.POSTGRES))
+        .findFirst()
+        .ifPresent(
+            part ->
+                violations.require(
+                    says(Setting.POSTGRES_URL),
+                    Setting.POSTGRES_URL.key,
+                    "needed by '%s: postgres', such as jdbc:postgresql://localhost/cairn"
+                        .formatted(part.key)));
     violations.require(
         number(Setting.QDRANT_WRITE_CONSISTENCY) <= number(Setting.QDRANT_REPLICAS),
         Setting.QDRANT_WRITE_CONSISTENCY.key,

@@ -3,6 +3,8 @@ package dev.cairn.bootstrap.wiring;
 import dev.cairn.adapter.lucene.LuceneCatalogIndex;
 import dev.cairn.adapter.lucene.LuceneMemoryStore;
 import dev.cairn.adapter.lucene.LuceneSchemaRepository;
+import dev.cairn.adapter.postgres.PostgresCatalogIndex;
+import dev.cairn.adapter.postgres.PostgresMemoryStore;
 import dev.cairn.adapter.postgres.PostgresSchemaRepository;
 import dev.cairn.adapter.postgres.PostgresSettings;
 import dev.cairn.application.port.CatalogIndex;
@@ -12,7 +14,9 @@ import dev.cairn.bootstrap.settings.AllowedValues;
 import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
+import dev.cairn.domain.error.ValidationError;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,19 +28,29 @@ import java.util.function.Function;
  */
 public record Backends(Home home, Settings settings) {
 
+  private static final Duration CONNECTION = Duration.ofSeconds(2);
+
   public MemoryStore memories(String store) {
-    return store.equals(AllowedValues.EMBEDDED)
-        ? embedded(home.store(), LuceneMemoryStore::open, LuceneMemoryStore::openToRead)
-        : Lazily.opened(MemoryStore.class, () -> remote().memories(store));
+    return switch (store) {
+      case AllowedValues.EMBEDDED ->
+          embedded(home.store(), LuceneMemoryStore::open, LuceneMemoryStore::openToRead);
+      case AllowedValues.POSTGRES ->
+          Lazily.opened(MemoryStore.class, () -> PostgresMemoryStore.open(patient()));
+      default -> Lazily.opened(MemoryStore.class, () -> remote().memories(store));
+    };
   }
 
   public CatalogIndex catalog(String store) {
     return Lazily.opened(
         CatalogIndex.class,
         () ->
-            store.equals(AllowedValues.EMBEDDED)
-                ? embedded(home.catalog(), LuceneCatalogIndex::open, LuceneCatalogIndex::openToRead)
-                : remote().catalog(store));
+            switch (store) {
+              case AllowedValues.EMBEDDED ->
+                  embedded(
+                      home.catalog(), LuceneCatalogIndex::open, LuceneCatalogIndex::openToRead);
+              case AllowedValues.POSTGRES -> PostgresCatalogIndex.open(patient());
+              default -> remote().catalog(store);
+            });
   }
 
   SchemaRepository schemas() {
@@ -44,7 +58,7 @@ public record Backends(Home home, Settings settings) {
         SchemaRepository.class,
         () ->
             switch (settings.get(Setting.SCHEMAS)) {
-              case "postgres" -> new PostgresSchemaRepository(postgres());
+              case AllowedValues.POSTGRES -> new PostgresSchemaRepository(postgres());
               default ->
                   embedded(
                       home.schemas(),
@@ -62,20 +76,27 @@ public record Backends(Home home, Settings settings) {
     Map<Setting, String> changed = new EnumMap<>(settings.values());
     changed.put(Setting.FALKORDB_GRAPH, name);
     changed.put(Setting.QDRANT_COLLECTION, name);
+    changed.put(Setting.POSTGRES_SCHEMA, name);
     return new Backends(home, new Settings(changed));
   }
 
   /** Removes a server's memory store with everything in it. */
   public void drop(String store) {
-    remote().drop(store);
+    if (store.equals(AllowedValues.POSTGRES)) {
+      PostgresMemoryStore.drop(patient());
+    } else {
+      remote().drop(store);
+    }
   }
 
   /** What is wrong with the memory store itself, seen without opening it for use. */
   public Optional<String> damage() {
     String store = settings.get(Setting.MEMORY_STORE);
-    return store.equals(AllowedValues.EMBEDDED)
-        ? LuceneMemoryStore.examine(home.store())
-        : remote().damage(store);
+    return switch (store) {
+      case AllowedValues.EMBEDDED -> LuceneMemoryStore.examine(home.store());
+      case AllowedValues.POSTGRES -> PostgresMemoryStore.examine(patient());
+      default -> remote().damage(store);
+    };
   }
 
   /** What helps when the part that this setting chooses does not answer. */
@@ -87,8 +108,9 @@ public record Backends(Home home, Settings settings) {
       case "qdrant" ->
           "Start Qdrant 1.18 or later, or correct qdrant.host, qdrant.port (its gRPC port),"
               + " qdrant.api_key and qdrant.tls.";
-      case "postgres" ->
-          "Start the database, or correct postgres.url, postgres.user and postgres.password.";
+      case AllowedValues.POSTGRES ->
+          "Start PostgreSQL with fsync on, for memories and catalogue with pgvector 0.8 or newer, or"
+              + " correct postgres.url, postgres.user and postgres.password.";
       case "ollama" -> "Start Ollama, or correct ollama.url and ollama.model.";
       case "onnx" -> "Remove the folder .dist beside the launcher and start it again to rebuild.";
       default ->
@@ -101,14 +123,31 @@ public record Backends(Home home, Settings settings) {
     return RemoteLoader.load(settings, home.cache());
   }
 
+  /** Schemas are waited for but shortly, since answers go out without them. */
   private PostgresSettings postgres() {
-    return new PostgresSettings(
-        settings.get(Setting.POSTGRES_URL),
-        settings.get(Setting.POSTGRES_USER),
-        settings.get(Setting.POSTGRES_PASSWORD),
-        settings.number(Setting.POSTGRES_POOL),
-        PostgresSettings.DEFAULT_CONNECTION_TIMEOUT,
-        PostgresSettings.DEFAULT_STATEMENT_TIMEOUT,
-        PostgresSettings.DEFAULT_RETRIES);
+    return postgres(
+        PostgresSettings.DEFAULT_CONNECTION_TIMEOUT, PostgresSettings.DEFAULT_STATEMENT_TIMEOUT);
+  }
+
+  private PostgresSettings patient() {
+    return postgres(CONNECTION, Duration.ofSeconds(settings.number(Setting.POSTGRES_TIMEOUT)));
+  }
+
+  private PostgresSettings postgres(Duration connection, Duration statement) {
+    if (settings.get(Setting.POSTGRES_URL).isEmpty()) {
+      throw new ValidationError(
+          Setting.POSTGRES_URL.key, "needed here, such as jdbc:postgresql://localhost/cairn");
+    }
+    PostgresSettings database =
+        new PostgresSettings(
+            settings.get(Setting.POSTGRES_URL),
+            settings.get(Setting.POSTGRES_USER),
+            settings.get(Setting.POSTGRES_PASSWORD),
+            settings.number(Setting.POSTGRES_POOL),
+            connection,
+            statement,
+            PostgresSettings.DEFAULT_RETRIES);
+    String schema = settings.get(Setting.POSTGRES_SCHEMA);
+    return schema.isEmpty() ? database : database.withSchema(schema);
   }
 }

@@ -109,6 +109,19 @@ class SettingsTest {
   }
 
   @Test
+  void storesInPostgresNeedItsAddressAndANameThatASchemaCanHave() {
+    assertThatThrownBy(
+            () ->
+                Settings.load(
+                    home,
+                    Map.of(
+                        "CAIRN_CATALOG_STORE", "postgres", "CAIRN_POSTGRES_SCHEMA", "a\"; drop")))
+        .hasMessageContaining("postgres.url: needed by 'catalog.store: postgres'")
+        .hasMessageContaining("CAIRN_POSTGRES_SCHEMA: must be up to 63 letters, digits, _ . -")
+        .hasMessageNotContaining("drop");
+  }
+
+  @Test
   void aCertificateNeedsItsKeyAndAKeyItsCertificate() {
     assertThatThrownBy(
             () -> Settings.load(home, Map.of("CAIRN_SERVER_TLS_CERTIFICATE", "cairn.crt")))

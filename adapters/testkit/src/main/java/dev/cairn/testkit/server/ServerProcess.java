@@ -7,6 +7,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +51,12 @@ abstract class ServerProcess implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** Whatever the server has started. */
+  final List<ProcessHandle> descendants() {
+    Process running = process;
+    return running == null ? List.of() : running.descendants().toList();
   }
 
   /** Starts the server, again with the data it had. */

@@ -2,12 +2,12 @@ package dev.cairn.adapter.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
-import dev.cairn.adapter.remote.RemoteCalls;
-import dev.cairn.domain.error.ConnectionError;
+import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.domain.error.DatabaseError;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -22,47 +22,78 @@ final class Database implements AutoCloseable {
   }
 
   private final PostgresSettings settings;
+  private final PostgresFailures failures;
   private final HikariDataSource pool;
-  private final Migrations migrations = Migrations.shipped();
+  private final Migrations migrations;
   private final Outages outages = new Outages();
-  private final RemoteCalls calls;
 
-  Database(PostgresSettings settings) {
+  private Database(
+      PostgresSettings settings,
+      PostgresFailures failures,
+      Migrations migrations,
+      String preparation) {
     this.settings = settings;
-    this.pool = pool(settings);
-    this.calls = new RemoteCalls("the schema database", settings.policy(), outages);
+    this.failures = failures;
+    this.migrations = migrations;
+    this.pool = pool(settings, preparation);
   }
 
-  /** Carries the work out; again, where it failed for a reason that may have passed. */
+  static Database ofSchemas(PostgresSettings settings) {
+    return new Database(settings, PostgresFailures.OF_SCHEMAS, Migrations.ofSchemas(), "");
+  }
+
+  static Database ofStore(PostgresSettings settings, Migrations migrations) {
+    return new Database(settings, PostgresFailures.OF_STORES, migrations, VectorExtension.SETTINGS);
+  }
+
+  Outages outages() {
+    return outages;
+  }
+
+  /** Carries the work out. What had vanished is made again, and then the work is done. */
   <T> T call(Work<T> work) {
-    return calls.call(
-        () -> {
-          try (Connection connection = connect()) {
-            migrations.bringUp(connection);
-            return work.on(connection);
-          } catch (SQLException e) {
-            throw PostgresFailures.of(e);
-          }
-        });
+    return PlaceMissing.made(migrations::doubt, () -> once(work));
+  }
+
+  private <T> T once(Work<T> work) {
+    try (Connection connection = connect()) {
+      if (migrations.bringUp(connection)) {
+        pool.getHikariPoolMXBean().softEvictConnections();
+      }
+      return work.on(connection);
+    } catch (Sql.Failed e) {
+      throw failed(e.getCause());
+    } catch (SQLException e) {
+      throw failed(e);
+    }
   }
 
   /** The same, all or nothing. */
   <T> T transact(Work<T> work) {
+    return attempt(connection -> Optional.of(work.on(connection))).orElseThrow();
+  }
+
+  /** The same; without a result nothing is done. */
+  <T> Optional<T> attempt(Work<Optional<T>> work) {
     return call(
         connection -> {
           connection.setAutoCommit(false);
-          T result = work.on(connection);
-          connection.commit();
+          Optional<T> result = work.on(connection);
+          if (result.isPresent()) {
+            connection.commit();
+          } else {
+            connection.rollback();
+          }
           return result;
         });
   }
 
-  void ping() {
-    call(
+  /** Asks several questions about one moment. */
+  <T> T ask(Work<T> questions) {
+    return transact(
         connection -> {
-          try (PreparedStatement statement = connection.prepareStatement("select 1")) {
-            return statement.execute();
-          }
+          Sql.of("set transaction isolation level repeatable read, read only").run(connection);
+          return questions.on(connection);
         });
   }
 
@@ -79,19 +110,28 @@ final class Database implements AutoCloseable {
     }
   }
 
-  private ConnectionError noConnection(SQLException failure) {
+  /** A server that is only read from has handed over to another, which is looked for. */
+  private RuntimeException failed(SQLException failure) {
+    HikariPoolMXBean state = pool.getHikariPoolMXBean();
+    if (PostgresFailures.state(failure).equals(PostgresFailures.READ_ONLY) && state != null) {
+      state.softEvictConnections();
+    }
+    return failures.of(failure);
+  }
+
+  private DatabaseError noConnection(SQLException failure) {
     HikariPoolMXBean state = pool.getHikariPoolMXBean();
     if (state != null && state.getTotalConnections() >= settings.poolSize()) {
-      return PostgresFailures.exhausted(failure);
+      return failures.exhausted(failure);
     }
     boolean none = state != null && state.getTotalConnections() == 0;
-    ConnectionError unreachable = PostgresFailures.unreachable(failure);
+    DatabaseError unreachable = failures.unreachable(failure);
     return none && !Thread.currentThread().isInterrupted()
         ? outages.noted(unreachable)
         : unreachable;
   }
 
-  private static HikariDataSource pool(PostgresSettings settings) {
+  private static HikariDataSource pool(PostgresSettings settings, String preparation) {
     HikariDataSource pool = new HikariDataSource();
     pool.setPoolName("cairn-postgres");
     pool.setDataSource(source(settings));
@@ -100,11 +140,16 @@ final class Database implements AutoCloseable {
     pool.setConnectionTimeout(settings.connectionTimeout().toMillis());
     pool.setValidationTimeout(settings.connectionTimeout().toMillis());
     pool.setInitializationFailTimeout(-1);
-    pool.setConnectionInitSql("set statement_timeout = " + settings.statementTimeout().toMillis());
+    pool.setConnectionInitSql(
+        "set statement_timeout = %d;%s"
+            .formatted(settings.statementTimeout().toMillis(), preparation));
     return pool;
   }
 
-  /** A server that falls silent is given up soon after the statement would have been. */
+  /**
+   * A server that falls silent is given up soon after the statement would have been. What is stored
+   * must not stand in failures, which may be logged.
+   */
   private static PGSimpleDataSource source(PostgresSettings settings) {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(settings.url());
@@ -112,8 +157,12 @@ final class Database implements AutoCloseable {
     source.setPassword(settings.password());
     source.setApplicationName("cairn");
     source.setTcpKeepAlive(true);
+    source.setLogServerErrorDetail(false);
     source.setConnectTimeout(seconds(settings.connectionTimeout()));
     source.setSocketTimeout(seconds(settings.statementTimeout()) + 1);
+    if (source.getServerNames().length > 1 && source.getTargetServerType() == null) {
+      source.setTargetServerType("primary");
+    }
     return source;
   }
 

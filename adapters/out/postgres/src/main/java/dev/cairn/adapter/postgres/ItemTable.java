@@ -53,11 +53,11 @@ final class ItemTable {
     }
   }
 
-  static void remove(Connection connection, Collection<SchemaKey> keys) throws SQLException {
+  static int remove(Connection connection, Collection<SchemaKey> keys) throws SQLException {
     NumberTable.lock(connection);
     try (PreparedStatement statement = connection.prepareStatement(REMOVE)) {
       bind(statement, keys);
-      statement.executeUpdate();
+      return statement.executeUpdate();
     }
   }
 

@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Brings the tables up to date, once per process. The n-th script leads to version n; all that are
@@ -19,35 +20,81 @@ final class Migrations {
 
   private static final long LOCK = 0xCA1A_5C4E_3A00L;
   private static final int PATIENCE_MS = 60_000;
-  private static final String VERSIONS =
+
+  /** The schema that a connection names first: our tables are there, whatever the others hold. */
+  private static final String SCHEMA =
       """
-      create table if not exists cairn_schema_version (
-        version int primary key,
-        since timestamptz not null default now()
-      )
+      (select case when wanted = '"$user"' then quote_ident(current_schema()) else wanted end
+       from split_part(current_setting('search_path'), ',', 1) as wanted)
       """;
 
+  private static final String MAKE_SCHEMA =
+      """
+      do $$
+      declare wanted text := %s;
+      begin
+        if to_regnamespace(wanted) is null then
+          execute 'create schema ' || wanted;
+        end if;
+      end $$
+      """
+          .formatted(SCHEMA);
+
+  private final String table;
   private final List<String> scripts;
+  private final PostgresFailures failures;
+  private final Consumer<Connection> needs;
   private volatile boolean done;
 
-  Migrations(List<String> scripts) {
+  /**
+   * @param table where the versions are that have been reached
+   * @param needs makes what the scripts need, or refuses
+   */
+  private Migrations(
+      String table, List<String> scripts, PostgresFailures failures, Consumer<Connection> needs) {
+    this.table = table;
     this.scripts = List.copyOf(scripts);
+    this.failures = failures;
+    this.needs = needs;
   }
 
-  static Migrations shipped() {
-    return new Migrations(List.of(script("001_items.sql")));
+  static Migrations ofSchemas(List<String> scripts) {
+    return new Migrations(
+        "cairn_schema_version", scripts, PostgresFailures.OF_SCHEMAS, connection -> {});
   }
 
-  void bringUp(Connection connection) throws SQLException {
-    if (!done) {
-      migrate(connection);
-      done = true;
-    }
+  static Migrations ofSchemas() {
+    return ofSchemas(List.of(script("001_items.sql")));
   }
 
-  private void migrate(Connection connection) throws SQLException {
+  static Migrations ofMemories() {
+    return ofStore("cairn_memory_version", script("memories/001_memories.sql"));
+  }
+
+  static Migrations ofCatalog() {
+    return ofStore("cairn_catalog_version", script("catalog/001_catalog.sql"));
+  }
+
+  private static Migrations ofStore(String table, String... scripts) {
+    return new Migrations(
+        table, List.of(scripts), PostgresFailures.OF_STORES, VectorExtension::require);
+  }
+
+  /** Answers whether something was changed. */
+  boolean bringUp(Connection connection) throws SQLException {
+    boolean changing = !done && migrate(connection);
+    done = true;
+    return changing;
+  }
+
+  /** Looks again at the next use: something that was there is gone. */
+  void doubt() {
+    done = false;
+  }
+
+  private boolean migrate(Connection connection) throws SQLException {
     if (isCurrent(connection)) {
-      return;
+      return false;
     }
     connection.setAutoCommit(false);
     int usual = connection.getNetworkTimeout();
@@ -58,31 +105,38 @@ final class Migrations {
     connection.commit();
     connection.setNetworkTimeout(Runnable::run, usual);
     connection.setAutoCommit(true);
+    return true;
   }
 
   /** Another process may have been faster, while this one waited for the lock. */
   private void runMissing(Connection connection) throws SQLException {
-    run(connection, VERSIONS);
+    run(connection, MAKE_SCHEMA);
+    needs.accept(connection);
+    run(
+        connection,
+        "create table if not exists %s (version int primary key,".formatted(table)
+            + " since timestamptz not null default now())");
     for (int next = version(connection) + 1; next <= scripts.size(); next++) {
       run(connection, scripts.get(next - 1));
-      run(connection, "insert into cairn_schema_version (version) values (" + next + ")");
+      run(connection, "insert into %s (version) values (%d)".formatted(table, next));
     }
   }
 
   private boolean isCurrent(Connection connection) throws SQLException {
     int version = exists(connection) ? version(connection) : 0;
     if (version > scripts.size()) {
-      throw PostgresFailures.tooNew();
+      throw failures.tooNew();
     }
     return version == scripts.size();
   }
 
-  private static boolean exists(Connection connection) throws SQLException {
-    return number(connection, "select count(to_regclass('cairn_schema_version'))") == 1;
+  private boolean exists(Connection connection) throws SQLException {
+    return number(connection, "select count(to_regclass(%s || '.%s'))".formatted(SCHEMA, table))
+        == 1;
   }
 
-  private static int version(Connection connection) throws SQLException {
-    return number(connection, "select max(version) from cairn_schema_version");
+  private int version(Connection connection) throws SQLException {
+    return number(connection, "select max(version) from " + table);
   }
 
   private static int number(Connection connection, String sql) throws SQLException {

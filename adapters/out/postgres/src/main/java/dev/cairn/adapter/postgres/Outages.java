@@ -12,9 +12,9 @@ import org.postgresql.util.PSQLException;
  */
 final class Outages implements Temper {
 
-  private volatile @Nullable ConnectionError last;
+  private volatile @Nullable DatabaseError last;
 
-  ConnectionError noted(ConnectionError failure) {
+  DatabaseError noted(DatabaseError failure) {
     last = failure;
     return failure;
   }
@@ -36,7 +36,7 @@ final class Outages implements Temper {
 
   @Override
   public DatabaseError down() {
-    ConnectionError failure = last;
+    DatabaseError failure = last;
     return failure == null
         ? new ConnectionError("Database connection failed")
         : new ConnectionError(failure.safeMessage(), failure);

@@ -1,67 +1,96 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
 import java.sql.SQLException;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 
-/** Turns what JDBC throws into the domain's errors, once, at the edge. */
-final class PostgresFailures {
+/**
+ * Turns what JDBC throws into the domain's errors, once, at the edge.
+ *
+ * @param server what the database is called in messages
+ * @param forSchemas whether it is about schemas; stores tell more, and retry what may pass
+ */
+record PostgresFailures(String server, boolean forSchemas) {
 
+  static final PostgresFailures OF_SCHEMAS = new PostgresFailures("the schema database", true);
+  static final PostgresFailures OF_STORES = new PostgresFailures("PostgreSQL", false);
+
+  static final String READ_ONLY = "25006";
   private static final String TOO_SLOW = "57014";
+  private static final String FAILED = "Database connection failed";
   private static final Set<String> PASSING =
-      Set.of("40001", "40P01", "57P01", "57P02", "57P03", "53300");
+      Set.of("40001", "40P01", "57P01", "57P02", "57P03", "53300", READ_ONLY);
 
-  private PostgresFailures() {}
-
-  /** A connection that broke, a deadlock, a server that restarts: another attempt may work. */
+  /**
+   * A connection that broke, a deadlock, a server that restarts or is no longer the one that is
+   * written to: another attempt may work.
+   */
   static boolean isPassing(SQLException failure) {
     String state = state(failure);
     return state.startsWith("08") || PASSING.contains(state);
   }
 
-  static DatabaseError of(SQLException failure) {
+  RuntimeException of(SQLException failure) {
     String state = state(failure);
     if (state.equals(TOO_SLOW)) {
-      return new DatabaseError("The schema database took too long", failure);
+      return new DatabaseError(sentence() + " took too long", failure);
     }
     if (state.startsWith("40")) {
-      return new DatabaseError("The schema database is too busy", failure);
+      return new DatabaseError(sentence() + " is too busy", failure);
+    }
+    if (state.equals("42P01") && !forSchemas) {
+      return new PlaceMissing("A table");
+    }
+    if (state.equals("42501")) {
+      return new QueryError("The user of " + server + " lacks a permission", failure);
     }
     return isPassing(failure)
         ? unreachable(failure)
-        : new QueryError("The schema database refused the request", failure);
+        : new QueryError(sentence() + " refused the request", failure);
   }
 
   /**
    * There is no connection to be had, for a reason that the database gave or because of silence.
    */
-  static ConnectionError unreachable(SQLException failure) {
+  DatabaseError unreachable(SQLException failure) {
     String state = state(failure);
     if (state.startsWith("28")) {
-      return new ConnectionError(
-          "Database connection failed: the schema database refused the credentials", failure);
+      return refused("refused the credentials", "refused the user or the password", failure);
     }
     if (state.equals("3D000")) {
-      return new ConnectionError(
-          "Database connection failed: the schema database does not exist", failure);
+      return refused("does not exist", "has no such database", failure);
     }
-    return new ConnectionError("Database connection failed", failure);
-  }
-
-  static ConnectionError exhausted(SQLException failure) {
     return new ConnectionError(
-        "Database connection failed: all connections to the schema database are in use", failure);
+        forSchemas ? FAILED : "The connection to " + server + " failed", failure);
   }
 
-  static QueryError tooNew() {
+  /** Stores try again what may pass, and who was refused will be refused again. */
+  private DatabaseError refused(String schemas, String stores, SQLException failure) {
+    return forSchemas
+        ? new ConnectionError(FAILED + ": " + server + " " + schemas, failure)
+        : new QueryError(server + " " + stores, failure);
+  }
+
+  ConnectionError exhausted(SQLException failure) {
+    return new ConnectionError(FAILED + ": all connections to " + server + " are in use", failure);
+  }
+
+  QueryError tooNew() {
     return new QueryError(
-        "The schema database was set up by a newer version of Cairn. Use that version to open it.");
+        (forSchemas ? sentence() : "The database")
+            + " was set up by a newer version of Cairn. Use that version to open it.");
   }
 
-  private static String state(SQLException failure) {
+  static String state(SQLException failure) {
     return Objects.requireNonNullElse(failure.getSQLState(), "");
+  }
+
+  private String sentence() {
+    return server.substring(0, 1).toUpperCase(Locale.ROOT) + server.substring(1);
   }
 }

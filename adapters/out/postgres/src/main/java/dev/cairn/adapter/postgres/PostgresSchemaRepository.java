@@ -2,6 +2,7 @@ package dev.cairn.adapter.postgres;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.cairn.adapter.postgres.Saving.Saved;
+import dev.cairn.adapter.remote.RemoteCalls;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemRecord;
@@ -27,6 +28,7 @@ import java.util.Set;
 public final class PostgresSchemaRepository implements SchemaRepository {
 
   private final Database database;
+  private final RemoteCalls calls;
   private final SchemaCache cache;
 
   public PostgresSchemaRepository(PostgresSettings settings) {
@@ -34,7 +36,8 @@ public final class PostgresSchemaRepository implements SchemaRepository {
   }
 
   PostgresSchemaRepository(PostgresSettings settings, Ticker ticker) {
-    this.database = new Database(settings);
+    this.database = Database.ofSchemas(settings);
+    this.calls = new RemoteCalls("the schema database", settings.policy(), database.outages());
     this.cache = new SchemaCache(ticker);
   }
 
@@ -54,7 +57,8 @@ public final class PostgresSchemaRepository implements SchemaRepository {
   /** Nobody knows what was written where a write failed. */
   private Saved saveRows(List<ItemRow> rows) {
     try {
-      Saved saved = database.transact(connection -> Saving.save(connection, rows));
+      Saved saved =
+          calls.call(() -> database.transact(connection -> Saving.save(connection, rows)));
       Set<SchemaKey> changed = new HashSet<>(saved.gone());
       changed.addAll(saved.keys().values());
       cache.forget(changed);
@@ -72,11 +76,7 @@ public final class PostgresSchemaRepository implements SchemaRepository {
       return;
     }
     try {
-      database.transact(
-          connection -> {
-            ItemTable.remove(connection, gone);
-            return gone;
-          });
+      calls.call(() -> database.transact(connection -> ItemTable.remove(connection, gone)));
     } finally {
       cache.forget(gone);
     }
@@ -99,14 +99,14 @@ public final class PostgresSchemaRepository implements SchemaRepository {
   private Map<SchemaKey, Loaded> loadMissing(List<SchemaKey> missing) {
     long writes = cache.writes();
     Map<SchemaKey, Loaded> loaded =
-        database.call(connection -> ItemTable.load(connection, missing));
+        calls.call(() -> database.call(connection -> ItemTable.load(connection, missing)));
     cache.put(loaded, writes);
     return loaded;
   }
 
   @Override
   public void ping() {
-    database.ping();
+    calls.call(() -> database.call(connection -> Sql.of("select 1").rows(connection)));
   }
 
   @Override

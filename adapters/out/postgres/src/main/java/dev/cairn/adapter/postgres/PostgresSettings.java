@@ -3,6 +3,7 @@ package dev.cairn.adapter.postgres;
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.domain.error.Violations;
 import java.time.Duration;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.postgresql.Driver;
 
@@ -28,6 +29,8 @@ public record PostgresSettings(
   public static final Duration DEFAULT_STATEMENT_TIMEOUT = Duration.ofSeconds(2);
   public static final int DEFAULT_RETRIES = 2;
 
+  private static final Pattern SCHEMA = Pattern.compile("[A-Za-z0-9_.-]{1,63}");
+  private static final String CURRENT_SCHEMA = "currentSchema=";
   private static final Duration FIRST_PAUSE = Duration.ofMillis(15);
   private static final double JITTER = 1 / 3.0;
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(250);
@@ -56,6 +59,28 @@ public record PostgresSettings(
         DEFAULT_CONNECTION_TIMEOUT,
         DEFAULT_STATEMENT_TIMEOUT,
         DEFAULT_RETRIES);
+  }
+
+  /** The same with our tables in a schema of the database, which is made where it is missing. */
+  public PostgresSettings withSchema(String schema) {
+    Violations violations = new Violations();
+    violations.require(
+        SCHEMA.matcher(schema).matches(), "schema", "must be up to 63 letters, digits, _ . -");
+    violations.throwIfAny();
+    return new PostgresSettings(
+        url + (url.contains("?") ? "&" : "?") + CURRENT_SCHEMA + "%22" + schema + "%22",
+        user,
+        password,
+        poolSize,
+        connectionTimeout,
+        statementTimeout,
+        retries);
+  }
+
+  /** The schema that these settings name; without quotes. */
+  String schema() {
+    return url.substring(url.lastIndexOf(CURRENT_SCHEMA) + CURRENT_SCHEMA.length())
+        .replace("%22", "");
   }
 
   /** Tries again after short random pauses, and while nobody is reached asks once a second. */

@@ -104,7 +104,7 @@ class MigrationTest {
 
   private void bringUp(String... scripts) throws SQLException {
     try (Connection connection = DriverManager.getConnection(settings.url())) {
-      new Migrations(List.of(scripts)).bringUp(connection);
+      Migrations.ofSchemas(List.of(scripts)).bringUp(connection);
     }
   }
 

@@ -1,0 +1,234 @@
+package dev.cairn.adapter.postgres;
+
+import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.RemotePolicy;
+import dev.cairn.adapter.remote.StoreCalls;
+import dev.cairn.adapter.remote.memories.MemoryAttempt;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.Milliseconds;
+import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
+import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.ChunkWords;
+import dev.cairn.adapter.remote.words.RemoteBlendedSearch;
+import dev.cairn.application.port.BlendedSearch;
+import dev.cairn.application.port.Facets;
+import dev.cairn.application.port.MemoryPage;
+import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.application.port.Successor;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.DatabaseError;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.ContentHash;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Position;
+import dev.cairn.domain.search.NearestRules;
+import dev.cairn.domain.search.ScoredChunk;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Memories in PostgreSQL with pgvector, which several processes may share: every write is one
+ * transaction, and every answer is about one moment.
+ */
+public final class PostgresMemoryStore extends RemoteMemoryStore {
+
+  /** So many are compared in about the time that a filtered lookup takes. */
+  static final int EXACT_UP_TO = 2_000;
+
+  private static final int MOST_CONFLICTS = 1_000;
+
+  private static final Sql RISKY =
+      Sql.of(
+          """
+          select name from pg_settings where setting = 'off'
+            and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name
+          """);
+
+  private final Database database;
+  private final int exactUpTo;
+
+  private PostgresMemoryStore(Database database, StoreCalls calls, int exactUpTo) {
+    super(calls);
+    this.database = database;
+    this.exactUpTo = exactUpTo;
+  }
+
+  /** Opens the store; what it needs in the database is made where it is missing. */
+  public static PostgresMemoryStore open(PostgresSettings settings) {
+    return open(settings, RemotePolicy.DEFAULT, EXACT_UP_TO);
+  }
+
+  static PostgresMemoryStore open(PostgresSettings settings, RemotePolicy policy, int exactUpTo) {
+    Database database = Database.ofStore(settings, Migrations.ofMemories());
+    PostgresMemoryStore store = new PostgresMemoryStore(database, calls(policy), exactUpTo);
+    return store.calls().open(store, store::models, store::close);
+  }
+
+  /** Whether the server keeps what it has acknowledged; empty where it does, else what to do. */
+  public static Optional<String> examine(PostgresSettings settings) {
+    return once(
+        settings,
+        connection ->
+            RISKY.list(connection, row -> row.text("name")).stream()
+                .map(
+                    name ->
+                        "PostgreSQL can lose what it has acknowledged: set %s to on and restart the"
+                                .formatted(name)
+                            + " server")
+                .findFirst());
+  }
+
+  /** Removes the schema that the settings name with everything in it. */
+  public static void drop(PostgresSettings settings) {
+    once(
+        settings,
+        connection ->
+            Sql.of("drop schema if exists \"" + settings.schema() + "\" cascade").run(connection));
+  }
+
+  private static <T> T once(PostgresSettings settings, Database.Work<T> work) {
+    try (Database database = Database.ofStore(settings, Migrations.ofMemories())) {
+      return calls(RemotePolicy.DEFAULT).call(() -> database.call(work));
+    }
+  }
+
+  private static StoreCalls calls(RemotePolicy policy) {
+    return new StoreCalls("PostgreSQL", "memory store", policy);
+  }
+
+  @Override
+  protected StoreModels models() {
+    return database.call(StoreRow::read);
+  }
+
+  @Override
+  protected <T> T write(UUID call, Function<MemoryAttempt, Optional<T>> attempt) {
+    for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
+      Optional<T> done =
+          database.attempt(connection -> attempt.apply(Transaction.begin(connection)));
+      if (done.isPresent()) {
+        return done.get();
+      }
+    }
+    throw new DatabaseError("Others changed the same memories all the time");
+  }
+
+  @Override
+  protected List<EmbeddedMemory> whole(Collection<MemoryId> ids) {
+    return whole(Sql.of("where m.id = any (?::uuid[])", MemoryRows.keys(ids)));
+  }
+
+  @Override
+  public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
+    Sql question =
+        Sql.of(
+            "select id, hash from cairn_memories where hash = any (?::text[])",
+            contents.stream().map(ContentHash::value).distinct().toList());
+    Map<ContentHash, MemoryId> known = new HashMap<>();
+    ask(question::rows)
+        .forEach(
+            row ->
+                known.put(
+                    new ContentHash(row.text(MemoryAttributes.HASH)),
+                    MemoryAttributes.id(row, MemoryAttributes.ID)));
+    return known;
+  }
+
+  @Override
+  public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
+    NearestRules.requireLimit(limit);
+    return ask(
+        connection -> {
+          StoreModels models = StoreRow.read(connection);
+          models.requireModel(query.model());
+          return StoreRow.chunks(models)
+              .map(table -> new ChunkRanking(table, query, filter, limit, exactUpTo))
+              .map(ranking -> ranking.run(connection))
+              .orElse(List.of());
+        });
+  }
+
+  @Override
+  public MemoryPage browse(Filter filter, int offset, int limit) {
+    return page(filter, Sql.of(""), Sql.of("limit ? offset ?", limit, offset));
+  }
+
+  @Override
+  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
+    long time = Milliseconds.upTo(last.createdAt());
+    return page(
+        filter,
+        Sql.of("and m.created <= ? and (m.created < ? or m.id > ?)", time, time, last.id().value()),
+        Sql.of("limit ?", limit));
+  }
+
+  /** Some of what fits, newest first, and how many fit in all. */
+  private MemoryPage page(Filter filter, Sql condition, Sql cut) {
+    Sql fitting = Sql.of("where").then(FilterSql.of(filter));
+    Sql some = fitting.then(condition).then("order by m.created desc, m.id").then(cut);
+    Sql count = Sql.of("select count(*) as count from cairn_memories m").then(fitting);
+    return ask(
+        connection ->
+            new MemoryPage(
+                MemoryRows.read(connection, some), count.only(connection).number("count")));
+  }
+
+  @Override
+  public Facets facets(Filter filter) {
+    return ask(connection -> MemoryCounts.facets(connection, filter));
+  }
+
+  @Override
+  public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) {
+    Sql start = after == null ? Sql.of("") : Sql.of("where m.id > ?", after.value());
+    return calls().call(() -> whole(start.then("order by m.id limit ?", limit)));
+  }
+
+  @Override
+  public StoreStatistics statistics() {
+    return ask(MemoryCounts::statistics);
+  }
+
+  @Override
+  protected Successor begin(ModelStamp model) {
+    return PostgresSuccessor.of(database, model);
+  }
+
+  @Override
+  public void close() {
+    calls().close();
+    database.close();
+  }
+
+  @Override
+  public Optional<BlendedSearch> blended() {
+    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+  }
+
+  /** Asks about the chunks in service; again where others took their place meanwhile. */
+  private <T> T asking(Function<ChunkWords<?>, T> question) {
+    return PlaceMissing.made(
+        () -> {},
+        () -> question.apply(new PostgresWords(database, StoreRow.chunks(models()), exactUpTo)));
+  }
+
+  private <T> T ask(Database.Work<T> questions) {
+    return calls().call(() -> database.ask(questions));
+  }
+
+  private List<EmbeddedMemory> whole(Sql selection) {
+    return database.ask(
+        connection ->
+            StoreRow.chunks(StoreRow.read(connection))
+                .map(table -> table.whole(connection, MemoryRows.read(connection, selection)))
+                .orElse(List.of()));
+  }
+}

@@ -1,0 +1,126 @@
+package dev.cairn.adapter.postgres;
+
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.application.port.Successor;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
+import java.sql.Connection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The chunks of another model, built in a table of their own beside those in service. A memory
+ * remembers for which generation its new chunks were made ({@code built}), until it changes.
+ */
+record PostgresSuccessor(Database database, ChunkTable chunks) implements Successor {
+
+  /** Carries on with the successor for this model, or begins it in place of any other. */
+  static PostgresSuccessor of(Database database, ModelStamp model) {
+    ChunkTable chunks =
+        database.transact(
+            connection -> {
+              StoreModels models = StoreRow.own(connection);
+              ChunkTable table =
+                  models.isBegunFor(model)
+                      ? StoreRow.next(models, model)
+                      : StoreRow.begin(connection, model);
+              StoreRow.sweep(connection);
+              return table;
+            });
+    return new PostgresSuccessor(database, chunks);
+  }
+
+  @Override
+  public ModelStamp model() {
+    return chunks.model();
+  }
+
+  @Override
+  public long size() {
+    return database.ask(
+        connection -> {
+          requireCurrent(StoreRow.read(connection));
+          return Sql.of(
+                  "select count(*) as count from cairn_memories where built = ?",
+                  chunks.generation())
+              .only(connection)
+              .number("count");
+        });
+  }
+
+  @Override
+  public List<MemoryId> outstanding(int limit) {
+    return database.ask(
+        connection -> {
+          requireCurrent(StoreRow.read(connection));
+          return outstanding(connection, limit);
+        });
+  }
+
+  private List<MemoryId> outstanding(Connection connection, int limit) {
+    return Sql.of(
+            "select id from cairn_memories where built is distinct from ? limit ?",
+            chunks.generation(),
+            limit)
+        .list(connection, row -> MemoryAttributes.id(row, MemoryAttributes.ID));
+  }
+
+  /** What has changed since it was read stays outstanding. */
+  @Override
+  public void add(List<EmbeddedMemory> memories) {
+    Map<MemoryId, EmbeddedMemory> given = new HashMap<>();
+    memories.forEach(memory -> given.put(memory.memory().id(), memory));
+    database.transact(
+        connection -> {
+          requireCurrent(StoreRow.share(connection));
+          Set<MemoryId> same =
+              MemoryRows.lock(connection, Sql.of("m.id = any (?::uuid[])", keys(given))).stream()
+                  .filter(stored -> isSame(stored, given.get(stored.id())))
+                  .map(Memory::id)
+                  .collect(Collectors.toSet());
+          given.keySet().retainAll(same);
+          chunks.delete(connection, same);
+          chunks.insert(connection, given.values());
+          return Sql.of("update cairn_memories set built = ?", chunks.generation())
+              .then("where id = any (?::uuid[])", keys(given))
+              .run(connection);
+        });
+  }
+
+  @Override
+  public boolean promote() {
+    return database.transact(
+        connection -> {
+          StoreModels models = StoreRow.own(connection);
+          boolean promoted = models.generation() == chunks.generation();
+          if (!promoted) {
+            requireCurrent(models);
+            promoted = outstanding(connection, 1).isEmpty();
+            if (promoted) {
+              StoreRow.promote(connection, chunks);
+            }
+          }
+          StoreRow.sweep(connection);
+          return promoted;
+        });
+  }
+
+  private static boolean isSame(Memory stored, @Nullable EmbeddedMemory given) {
+    return given != null && stored.isSameAs(given.memory());
+  }
+
+  private void requireCurrent(StoreModels models) {
+    models.requireNext(chunks.generation());
+  }
+
+  private static List<?> keys(Map<MemoryId, EmbeddedMemory> memories) {
+    return MemoryRows.keys(memories.keySet());
+  }
+}

@@ -1,0 +1,165 @@
+package dev.cairn.adapter.postgres;
+
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.words.ChunkWords;
+import dev.cairn.adapter.remote.words.FoundChunk;
+import dev.cairn.adapter.remote.words.Sibling;
+import dev.cairn.adapter.remote.words.Stretch;
+import dev.cairn.adapter.remote.words.Vocabulary;
+import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.words.Spelling;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The chunks in service and their words, which were written together. Whether a chunk has a term of
+ * the table of terms, the words tell soon enough.
+ */
+record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUpTo)
+    implements ChunkWords<Long>, Vocabulary {
+
+  private static final String BEGINNING =
+      "select term from cairn_terms where term >= ? and term < ?";
+  private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
+
+  private static final String FOUND = "c.key, m.id, c.index, m.chunks, m.created, m.source";
+  private static final String VECTOR = ", c.embedding::real[]";
+
+  private static final String SIBLINGS =
+      """
+      select m.source, m.created, m.id
+      from unnest(?::text[], ?::bigint[], ?::bigint[]) as stretch (source, earliest, latest)
+      join cairn_memories m on m.source = stretch.source
+        and m.created between stretch.earliest and stretch.latest
+      """;
+
+  @Override
+  public @Nullable ModelStamp model() {
+    return chunks.map(ChunkTable::model).orElse(null);
+  }
+
+  @Override
+  public boolean isComplete() {
+    return true;
+  }
+
+  @Override
+  public Vocabulary vocabulary() {
+    return this;
+  }
+
+  @Override
+  public Extent extent(Filter filter) {
+    return database.call(connection -> MemoryCounts.extent(connection, filter));
+  }
+
+  @Override
+  public void postings(Filter filter, Collection<String> terms, Sink<Long> sink) {
+    Sql all =
+        Sql.of("select term, chunk, times, length from " + table().words())
+            .then("where term = any (?::text[])", terms);
+    Sql fitting =
+        FilterSql.isEverything(filter)
+            ? all
+            : all.then("and chunk in (select c.key from " + table().joined() + " where")
+                .then(FilterSql.of(filter))
+                .then(")");
+    for (Attributes row : database.call(fitting::rows)) {
+      sink.add(row.text("term"), row.number("chunk"), row.small("times"), row.small("length"));
+    }
+  }
+
+  @Override
+  public Set<String> alive(Collection<String> terms) {
+    Sql question =
+        Sql.of("select term from unnest(?::text[]) as t (term) where exists (", terms)
+            .then("select from " + table().words() + " w where w.term = t.term)");
+    return new HashSet<>(terms(question));
+  }
+
+  @Override
+  public List<FoundChunk<Long>> nearest(Embedding direction, Filter filter, int limit) {
+    ChunkRanking ranking = new ChunkRanking(table(), direction, filter, limit, exactUpTo);
+    return database.ask(
+        connection -> ranking.run(connection, FOUND + VECTOR, row -> found(row, true)));
+  }
+
+  @Override
+  public List<FoundChunk<Long>> details(Collection<Long> wanted, Filter filter, boolean vectors) {
+    Sql question =
+        Sql.of("select " + FOUND + (vectors ? VECTOR : "") + " from " + table().joined())
+            .then("where c.key = any (?::bigint[]) and", wanted)
+            .then(FilterSql.of(filter));
+    return database.call(connection -> question.list(connection, row -> found(row, vectors)));
+  }
+
+  @Override
+  public List<Sibling> siblings(Collection<Stretch> stretches) {
+    Sql question =
+        Sql.of(
+            SIBLINGS,
+            stretches.stream().map(Stretch::source).toList(),
+            stretches.stream().map(each -> each.from().toEpochMilli()).toList(),
+            stretches.stream().map(each -> each.to().toEpochMilli()).toList());
+    return database.call(connection -> question.list(connection, PostgresWords::sibling));
+  }
+
+  @Override
+  public boolean has(String term) {
+    return true;
+  }
+
+  @Override
+  public List<String> beginningWith(String start, @Nullable String after, int most) {
+    return terms(
+        Sql.of(BEGINNING, start, start + LAST)
+            .then("and term > ? order by term limit ?", after == null ? "" : after, most));
+  }
+
+  @Override
+  public List<String> near(String term, int slips) {
+    String start = term.substring(0, term.offsetByCodePoints(0, 1));
+    int length = term.codePointCount(0, term.length());
+    return terms(
+            Sql.of(BEGINNING, start, start + LAST)
+                .then("and char_length(term) between ? and ?", length - slips, length + slips)
+                .then("order by term"))
+        .stream()
+        .filter(other -> Spelling.isNear(term, other, slips))
+        .toList();
+  }
+
+  private List<String> terms(Sql question) {
+    return database.call(connection -> question.list(connection, row -> row.text("term")));
+  }
+
+  private ChunkTable table() {
+    return chunks.orElseThrow();
+  }
+
+  private FoundChunk<Long> found(Attributes row, boolean vectors) {
+    return new FoundChunk<>(
+        row.number("key"),
+        new ChunkRef(
+            MemoryAttributes.id(row, MemoryAttributes.ID), row.small(MemoryAttributes.INDEX)),
+        row.small("chunks"),
+        MemoryAttributes.createdAt(row),
+        row.textOrNull(MemoryAttributes.SOURCE),
+        vectors ? row.embedding(table().model()).vector() : null);
+  }
+
+  private static Sibling sibling(Attributes row) {
+    return new Sibling(
+        row.text(MemoryAttributes.SOURCE),
+        MemoryAttributes.createdAt(row),
+        MemoryAttributes.id(row, MemoryAttributes.ID));
+  }
+}

@@ -1,0 +1,152 @@
+package dev.cairn.adapter.postgres;
+
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.Legible;
+import java.io.Serial;
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A statement and what its question marks stand for, in their order. */
+record Sql(String text, List<@Nullable Object> values) {
+
+  /** The database did not do it; {@link Database} says what that means. */
+  static final class Failed extends RuntimeException {
+    @Serial private static final long serialVersionUID = 1;
+
+    Failed(SQLException cause) {
+      super(cause);
+    }
+
+    @Override
+    public synchronized SQLException getCause() {
+      return (SQLException) Objects.requireNonNull(super.getCause());
+    }
+  }
+
+  static Sql of(String text, @Nullable Object... values) {
+    return new Sql(text, Arrays.asList(values));
+  }
+
+  /** The same and more behind it. */
+  Sql then(String more, @Nullable Object... further) {
+    return then(of(more, further));
+  }
+
+  Sql then(Sql more) {
+    List<@Nullable Object> all = new ArrayList<>(values);
+    all.addAll(more.values);
+    return new Sql(text + "\n" + more.text, all);
+  }
+
+  <T> List<T> list(Connection connection, Function<Attributes, T> reading) {
+    return Legible.of("row of PostgreSQL", rows(connection), reading);
+  }
+
+  /** The first of the rows. */
+  Attributes only(Connection connection) {
+    return rows(connection).getFirst();
+  }
+
+  List<Attributes> rows(Connection connection) {
+    try (PreparedStatement statement = connection.prepareStatement(text)) {
+      bind(statement, values);
+      try (ResultSet found = statement.executeQuery()) {
+        List<Attributes> rows = new ArrayList<>();
+        while (found.next()) {
+          rows.add(row(found));
+        }
+        return rows;
+      }
+    } catch (SQLException e) {
+      throw new Failed(e);
+    }
+  }
+
+  int run(Connection connection) {
+    try (PreparedStatement statement = connection.prepareStatement(text)) {
+      bind(statement, values);
+      return statement.execute() ? 0 : statement.getUpdateCount();
+    } catch (SQLException e) {
+      throw new Failed(e);
+    }
+  }
+
+  /** Carries one statement out for each list of values. */
+  static void batch(Connection connection, String text, List<? extends List<?>> rows) {
+    try (PreparedStatement statement = connection.prepareStatement(text)) {
+      for (List<?> row : rows) {
+        bind(statement, row);
+        statement.addBatch();
+      }
+      statement.executeBatch();
+    } catch (SQLException e) {
+      throw new Failed(e);
+    }
+  }
+
+  private static void bind(PreparedStatement statement, List<?> values) throws SQLException {
+    for (int i = 0; i < values.size(); i++) {
+      if (values.get(i) instanceof Collection<?> many) {
+        Object[] elements = many.toArray();
+        Connection connection = statement.getConnection();
+        statement.setArray(i + 1, connection.createArrayOf(type(elements), elements));
+      } else {
+        statement.setObject(i + 1, values.get(i));
+      }
+    }
+  }
+
+  private static String type(Object[] elements) {
+    Object first = elements.length == 0 ? "" : elements[0];
+    return switch (first) {
+      case UUID id -> "uuid";
+      case Long number -> "int8";
+      case Integer number -> "int4";
+      default -> "text";
+    };
+  }
+
+  private static Attributes row(ResultSet found) throws SQLException {
+    ResultSetMetaData columns = found.getMetaData();
+    Map<String, @Nullable Object> row = new HashMap<>();
+    for (int i = 1; i <= columns.getColumnCount(); i++) {
+      row.put(columns.getColumnLabel(i), value(found.getObject(i)));
+    }
+    return new Attributes(row);
+  }
+
+  private static @Nullable Object value(@Nullable Object given) throws SQLException {
+    if (given instanceof Array array) {
+      return elements(array.getArray());
+    }
+    return given instanceof Integer number
+        ? Long.valueOf(number)
+        : given instanceof UUID ? given.toString() : given;
+  }
+
+  private static Object elements(Object array) {
+    return array instanceof Float[] numbers ? vector(numbers) : Arrays.asList((Object[]) array);
+  }
+
+  private static float[] vector(Float[] numbers) {
+    float[] vector = new float[numbers.length];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = numbers[i];
+    }
+    return vector;
+  }
+}
