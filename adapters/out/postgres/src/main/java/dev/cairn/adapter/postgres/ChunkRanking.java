@@ -29,8 +29,6 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
   private static final int SPARE = 2;
   private static final int LEAST_LOOKED_UP = 100;
 
-  private static final String ORDER = "order by distance, created desc, memory, index limit ?";
-
   List<ScoredChunk> run(Connection connection) {
     return run(connection, MemoryRows.LABELS + ", c.index, c.text", ChunkRanking::scored);
   }
@@ -50,11 +48,13 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
     return shown(compared(), columns).list(connection, reading);
   }
 
+  /** Enough memories are enough chunks, whatever comes after them. */
   private boolean isWorthLookingUp(Connection connection) {
     return table.isIndexed()
         && query.hasDirection()
-        && Sql.of("select count(*) as count from (select")
-                .then(fitting())
+        && Sql.of("select coalesce(sum(chunks), 0) as count from (")
+                .then("select chunks from cairn_memories m where")
+                .then(FilterSql.of(filter))
                 .then("limit ?) as few", exactUpTo + 1)
                 .only(connection)
                 .number("count")
@@ -68,32 +68,37 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
   /** An order that no index has. */
   private Sql compared() {
     float @Nullable [] vector = ChunkTable.unit(query);
-    return Sql.of("select c.key, c.memory, c.index, m.created,")
+    return Sql.of("near as materialized (select c.key, c.memory, c.index, m.created,")
         .then("coalesce(c.embedding <=> ?::real[]::vector, 1) as distance", vector)
         .then(fitting())
-        .then(ORDER, limit);
+        .then("order by distance, created desc, memory, index limit ?)", limit);
   }
 
-  /** Chunks without a direction are in no index; their distance is 1. */
+  /**
+   * Chunks without a direction are in no index; their distance is 1. The sum keeps the planner from
+   * taking what the index has met for sorted already.
+   */
   private Sql lookedUp() {
     float @Nullable [] vector = ChunkTable.unit(query);
     String embedding = table.indexed("c.embedding");
     String given = table.indexed("?::real[]::vector");
-    return Sql.of("select * from ((select c.key, c.memory, c.index, m.created,")
+    return Sql.of("met as materialized (select c.key, c.memory, c.index, m.created,")
         .then("c.embedding <=> ?::real[]::vector as distance", vector)
         .then(fitting())
         .then("order by " + embedding + " <=> " + given, vector)
-        .then("limit ?)", Math.max(LEAST_LOOKED_UP, SPARE * limit))
-        .then("union all (select c.key, c.memory, c.index, m.created, 1.0::float8")
-        .then(fitting())
-        .then("and c.embedding is null order by m.created desc, m.id, c.index limit ?)", limit)
-        .then(") as met " + ORDER, limit);
+        .then("limit ?),", Math.max(LEAST_LOOKED_UP, SPARE * limit))
+        .then("undirected as materialized (select c.key, c.memory, c.index from " + table.name())
+        .then("c where c.embedding is null), near as materialized (select * from (")
+        .then("select * from met union all select c.key, c.memory, c.index, m.created, 1")
+        .then("from undirected c join cairn_memories m on m.id = c.memory where")
+        .then(FilterSql.of(filter))
+        .then(") as found order by distance + 0, created desc, memory, index limit ?)", limit);
   }
 
   private Sql shown(Sql near, String columns) {
-    return Sql.of("with near as materialized (")
+    return Sql.of("with")
         .then(near)
-        .then(") select " + columns + ", near.distance from near join " + table.joined())
+        .then("select " + columns + ", near.distance from near join " + table.joined())
         .then("on c.key = near.key order by near.distance, m.created desc, m.id, c.index");
   }
 

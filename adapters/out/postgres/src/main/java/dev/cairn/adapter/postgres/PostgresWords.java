@@ -61,10 +61,12 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
     return database.call(connection -> MemoryCounts.extent(connection, filter));
   }
 
+  /** One row for each term: a common word has too many chunks for a row each. */
   @Override
   public void postings(Filter filter, Collection<String> terms, Sink<Long> sink) {
     Sql all =
-        Sql.of("select term, chunk, times, length from " + table().words())
+        Sql.of("select term, array_agg(chunk) as chunks, array_agg(times) as times,")
+            .then("array_agg(length) as lengths from " + table().words())
             .then("where term = any (?::text[])", terms);
     Sql fitting =
         FilterSql.isEverything(filter)
@@ -72,9 +74,22 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
             : all.then("and chunk in (select c.key from " + table().joined() + " where")
                 .then(FilterSql.of(filter))
                 .then(")");
-    for (Attributes row : database.call(fitting::rows)) {
-      sink.add(row.text("term"), row.number("chunk"), row.small("times"), row.small("length"));
+    for (Attributes row : database.call(fitting.then("group by term")::rows)) {
+      String term = row.text("term");
+      List<Number> chunks = numbers(row, "chunks");
+      List<Number> times = numbers(row, "times");
+      List<Number> lengths = numbers(row, "lengths");
+      for (int i = 0; i < chunks.size(); i++) {
+        sink.add(
+            term, chunks.get(i).longValue(), times.get(i).intValue(), lengths.get(i).intValue());
+      }
     }
+  }
+
+  private static List<Number> numbers(Attributes row, String name) {
+    return row.values().get(name) instanceof List<?> list
+        ? list.stream().map(Number.class::cast).toList()
+        : List.of();
   }
 
   @Override

@@ -14,10 +14,26 @@ class CrashTest extends CrashContract {
     try (PostgresServer server = PostgresServer.start()) {
       PostgresSettings settings = server.watchful();
       assertThat(PostgresMemoryStore.examine(settings)).isEmpty();
-      try (MemoryStore store = PostgresServer.briefly(settings)) {
-        verifyThatEveryAcknowledgedMemoryIsThere(server, store);
+      try (MemoryStore store = PostgresServer.memories(settings)) {
+        verifyThatEveryAcknowledgedMemoryIsThere(awaited(server, store), store);
       }
     }
+  }
+
+  /** The server, which has come back when the store has noticed it. */
+  private static Killable awaited(PostgresServer server, MemoryStore store) {
+    return new Killable() {
+      @Override
+      public void kill() {
+        server.kill();
+      }
+
+      @Override
+      public void restart() {
+        server.restart();
+        FaultTest.awaited(store::model);
+      }
+    };
   }
 
   @Test

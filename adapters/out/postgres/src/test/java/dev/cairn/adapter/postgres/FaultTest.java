@@ -65,7 +65,7 @@ class FaultTest {
   }
 
   /** The answer as soon as there is one. */
-  private static <T> T awaited(Supplier<T> call) {
+  static <T> T awaited(Supplier<T> call) {
     long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     while (true) {
       try {
