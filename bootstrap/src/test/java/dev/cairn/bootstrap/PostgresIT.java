@@ -81,7 +81,7 @@ class PostgresIT {
     }
   }
 
-  private static Map<String, String> on(PostgresProcess postgres) {
+  static Map<String, String> on(PostgresProcess postgres) {
     Map<String, String> settings = new HashMap<>();
     List.of("CAIRN_MEMORY_STORE", "CAIRN_CATALOG_STORE", "CAIRN_SCHEMAS")
         .forEach(part -> settings.put(part, "postgres"));

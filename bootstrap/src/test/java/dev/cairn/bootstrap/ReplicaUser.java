@@ -68,16 +68,14 @@ final class ReplicaUser implements AutoCloseable {
       String id = ask("POST", "", Map.of("text", text)).path("memory_id").asString();
       acknowledged.add(text);
       expect(text, ask("GET", "/" + id, Map.of()).path("text").asString());
-      JsonNode found = ask("POST", "/search", Map.of("query", text, "limit", 5)).path("results");
-      if (found.isEmpty()) {
-        wrong.add("nothing was found for " + text);
-      }
+      JsonNode found = ask("POST", "/search", Map.of("query", text, "limit", 5));
+      expect(id, found.at("/results/0/memory_id").asString());
     }
   }
 
-  private void expect(String text, String answer) {
-    if (!text.equals(answer)) {
-      wrong.add(answer + " instead of " + text);
+  private void expect(String wanted, String answer) {
+    if (!wanted.equals(answer)) {
+      wrong.add(answer + " instead of " + wanted);
     }
   }
 

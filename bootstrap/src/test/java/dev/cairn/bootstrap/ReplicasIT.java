@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.adapter.wire.Json;
 import dev.cairn.bootstrap.CairnProcess.Outcome;
 import dev.cairn.testkit.server.FalkorProcess;
+import dev.cairn.testkit.server.PostgresProcess;
 import dev.cairn.testkit.server.QdrantProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +55,15 @@ class ReplicasIT {
   void onQdrant() throws Exception {
     try (QdrantProcess qdrant = QdrantProcess.start(Map.of())) {
       outliveEachOther(on("qdrant", qdrant.port()));
+    }
+  }
+
+  @Test
+  void onPostgres() throws Exception {
+    try (PostgresProcess postgres = PostgresProcess.start()) {
+      Map<String, String> settings = new HashMap<>(PostgresIT.on(postgres));
+      settings.put("CAIRN_SERVER_NOTICE", "2");
+      outliveEachOther(settings);
     }
   }
 

@@ -23,6 +23,13 @@ public record NewMemory(
         && !createdAt.truncatedTo(ChronoUnit.MILLIS).equals(holder.createdAt());
   }
 
+  /** The same with an id. */
+  public NewMemory named(Supplier<UUID> ids) {
+    return id == null
+        ? new NewMemory(text, labels, new MemoryId(ids.get()), createdAt, updatedAt)
+        : this;
+  }
+
   /** The memory with what was not given: an id, and times, which are now. */
   public Memory completed(Supplier<UUID> ids, Instant now) {
     Instant created = createdAt == null ? now : createdAt;

@@ -7,7 +7,6 @@ import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.error.UnknownIdError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
-import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Merge;
 import dev.cairn.domain.memory.NewMemory;
@@ -31,13 +30,11 @@ final class HandedMemories {
   private HandedMemories() {}
 
   static MemoryUseCases over(SteadyCalls calls) {
-    Clock clock = Clock.systemUTC();
     return new MemoryUseCases(
         new Add(
             calls,
             calls.to(Service.STORE, MemoryStore.class),
-            clock,
-            new TimeOrderedIds(clock, new SecureRandom())),
+            new TimeOrderedIds(Clock.systemUTC(), new SecureRandom())),
         calls.to(Service.SEARCH, MemoryUseCases.Search.class),
         calls.to(Service.RETRIEVE, MemoryUseCases.Retrieve.class),
         calls.to(Service.BROWSE, MemoryUseCases.Browse.class),
@@ -46,22 +43,16 @@ final class HandedMemories {
   }
 
   /** Ids are given out here, so that a repeated add finds its own first attempt. */
-  private record Add(SteadyCalls calls, MemoryStore store, Clock clock, Supplier<UUID> ids)
+  private record Add(SteadyCalls calls, MemoryStore store, Supplier<UUID> ids)
       implements MemoryUseCases.Add {
 
     @Override
     public List<AddedMemory> addAll(List<NewMemory> additions) {
-      List<NewMemory> named = additions.stream().map(this::named).toList();
+      List<NewMemory> named = additions.stream().map(it -> it.named(ids)).toList();
       // Content stored under the very id that is offered, before we ever asked, is not ours.
       Set<MemoryId> before = calls.handsOver() ? stored(additions) : Set.of();
       UnaryOperator<List<AddedMemory>> ours = again -> ours(named, again, before);
       return calls.to(Service.ADD, MemoryUseCases.Add.class, ours).addAll(named);
-    }
-
-    private NewMemory named(NewMemory addition) {
-      Memory memory = addition.completed(ids, clock.instant());
-      return new NewMemory(
-          memory.text(), memory.labels(), memory.id(), memory.createdAt(), memory.updatedAt());
     }
 
     /** Only who brings an id along, as an import does, can meet it in the store. */
