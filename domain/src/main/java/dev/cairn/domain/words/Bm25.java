@@ -15,9 +15,13 @@ public record Bm25(double k1, double b, double rarity) implements ValueObject {
   public static final Bm25 MEMORIES = new Bm25(0.9, 0.4, 1.5);
   public static final Bm25 CATALOG = new Bm25(0.9, 0.4, 1);
 
-  /** What a word is worth among so many texts, of which some have it. */
+  /**
+   * What a word is worth among so many texts, of which some have it. Where others write between the
+   * counts, more may have it than there were: then all have.
+   */
   public double weight(long texts, long having) {
-    return Math.pow(Math.log(1 + (texts - having + 0.5) / (having + 0.5)), rarity);
+    long without = Math.max(0, texts - having);
+    return Math.pow(Math.log(1 + (without + 0.5) / (having + 0.5)), rarity);
   }
 
   /**

@@ -27,6 +27,13 @@ class Bm25Test {
   }
 
   @Test
+  void whatMoreTextsHaveThanWereCountedAllHave() {
+    for (Bm25 rule : List.of(Bm25.MEMORIES, Bm25.CATALOG)) {
+      assertThat(rule.weight(3, 5)).isEqualTo(rule.weight(5, 5)).isPositive();
+    }
+  }
+
+  @Test
   void moreOccurrencesCountMoreUpToABound() {
     assertThat(RULE.share(0, 10, 10)).isZero();
     assertThat(RULE.share(2, 10, 10)).isGreaterThan(RULE.share(1, 10, 10));
