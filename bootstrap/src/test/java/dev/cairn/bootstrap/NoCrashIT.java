@@ -71,7 +71,7 @@ class NoCrashIT {
       session.endInput();
 
       assertThat(session.remainingLines()).isEmpty();
-      assertThat(session.await()).isZero();
+      assertThat(session.await()).as(session.errorOutput()).isZero();
     }
     assertThat(crashes(home)).isEmpty();
   }
