@@ -59,18 +59,20 @@ final class Transformer implements AutoCloseable {
 
   static Transformer load(OrtEnvironment environment, Path weights, int window, Choice choice)
       throws OrtException, UnusableModel {
-    OrtSession session = session(environment, weights);
-    try {
-      return new Transformer(environment, session, choice.of(session), window);
-    } catch (OrtException | UnusableModel | RuntimeException e) {
-      session.close();
-      throw e;
+    // Asking a session what it takes is native as well.
+    try (NativeCalls.Call call = NativeCalls.OURS.begin()) {
+      OrtSession session = session(environment, weights);
+      try {
+        return new Transformer(environment, session, choice.of(session), window);
+      } catch (OrtException | UnusableModel | RuntimeException e) {
+        session.close();
+        throw e;
+      }
     }
   }
 
   private static OrtSession session(OrtEnvironment environment, Path weights) throws OrtException {
-    try (NativeCalls.Call call = NativeCalls.OURS.begin();
-        SessionOptions options = new SessionOptions()) {
+    try (SessionOptions options = new SessionOptions()) {
       options.setIntraOpNumThreads(1);
       options.setInterOpNumThreads(1);
       options.addConfigEntry("session.intra_op.allow_spinning", "0");

@@ -11,10 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,32 @@ class OnnxLoadingTest {
     FileTime before = Files.getLastModifiedTime(weights());
     assertThat(output(start())).isEqualTo(answers.getFirst());
     assertThat(Files.getLastModifiedTime(weights())).isEqualTo(before);
+  }
+
+  @Test
+  void theEndOfTheProcessWaitsUntilALoadIsWhollyDone() throws Exception {
+    Network network = OnnxModel.ALL_MINILM_L6_V2.networks().getFirst();
+    List<Boolean> ended = new ArrayList<>();
+
+    Transformer.load(
+            NativeRuntime.environment(cache),
+            network.weights(cache),
+            network.reading().window(),
+            session -> {
+              ended.add(CompletableFuture.supplyAsync(OnnxLoadingTest::endOfTheProcess).join());
+              return Signature.ofEmbedding(session, false);
+            })
+        .close();
+
+    assertThat(ended).containsExactly(false);
+  }
+
+  private static boolean endOfTheProcess() {
+    try {
+      return NativeCalls.OURS.end(Duration.ofMillis(1));
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @ParameterizedTest
