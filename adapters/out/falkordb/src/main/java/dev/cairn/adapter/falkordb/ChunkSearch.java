@@ -8,6 +8,7 @@ import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,29 +57,23 @@ final class ChunkSearch {
   private final GraphMeta meta;
   private final FilterCypher filter;
   private final int limit;
-  private final String further;
   private final float @Nullable [] query;
+  private String further = "";
+  private Map<String, Object> furtherParameters = Map.of();
 
   ChunkSearch(MemoryGraph graph, GraphMeta meta, Embedding query, FilterCypher filter, int limit) {
-    this(graph, meta, query, filter, limit, "");
-  }
-
-  /**
-   * @param further more columns of what is found
-   */
-  ChunkSearch(
-      MemoryGraph graph,
-      GraphMeta meta,
-      Embedding query,
-      FilterCypher filter,
-      int limit,
-      String further) {
-    this.further = further;
     this.graph = graph;
     this.meta = meta;
     this.filter = filter;
     this.limit = limit;
     this.query = MemoryNodes.unit(query);
+  }
+
+  /** Asks for more columns of what is found. */
+  ChunkSearch with(String columns, Map<String, Object> parameters) {
+    further = columns;
+    furtherParameters = parameters;
+    return this;
   }
 
   List<ScoredChunk> run() {
@@ -190,6 +185,7 @@ final class ChunkSearch {
         .with("query", query)
         .with("limit", most)
         .with("wanted", wanted)
+        .with(furtherParameters)
         .with(filter.parameters());
   }
 }

@@ -7,7 +7,7 @@ import dev.cairn.adapter.remote.words.FoundChunk;
 import dev.cairn.adapter.remote.words.Sibling;
 import dev.cairn.adapter.remote.words.Stretch;
 import dev.cairn.adapter.remote.words.Vocabulary;
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.ChunkRef;
@@ -101,19 +101,20 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
   }
 
   @Override
-  public List<FoundChunk<Long>> nearest(Embedding direction, Filter filter, int limit) {
-    ChunkRanking ranking = new ChunkRanking(table(), direction, filter, limit, exactUpTo);
+  public List<FoundChunk<Long>> nearest(Meaning meaning, Filter filter, int limit) {
+    ChunkRanking ranking = new ChunkRanking(table(), meaning.direction(), filter, limit, exactUpTo);
     return database.ask(
-        connection -> ranking.run(connection, FOUND + VECTOR, row -> found(row, true)));
+        connection -> ranking.run(connection, FOUND + VECTOR, row -> found(row, meaning)));
   }
 
   @Override
-  public List<FoundChunk<Long>> details(Collection<Long> wanted, Filter filter, boolean vectors) {
+  public List<FoundChunk<Long>> details(
+      Collection<Long> wanted, Filter filter, @Nullable Meaning meaning) {
     Sql question =
-        Sql.of("select " + FOUND + (vectors ? VECTOR : "") + " from " + table().joined())
+        Sql.of("select " + FOUND + (meaning == null ? "" : VECTOR) + " from " + table().joined())
             .then("where c.key = any (?::bigint[]) and", wanted)
             .then(FilterSql.of(filter));
-    return database.call(connection -> question.list(connection, row -> found(row, vectors)));
+    return database.call(connection -> question.list(connection, row -> found(row, meaning)));
   }
 
   @Override
@@ -160,7 +161,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
     return chunks.orElseThrow();
   }
 
-  private FoundChunk<Long> found(Attributes row, boolean vectors) {
+  private FoundChunk<Long> found(Attributes row, @Nullable Meaning meaning) {
     return new FoundChunk<>(
         row.number("key"),
         new ChunkRef(
@@ -168,7 +169,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
         row.small("chunks"),
         MemoryAttributes.createdAt(row),
         row.textOrNull(MemoryAttributes.SOURCE),
-        vectors ? row.embedding(table().model()).vector() : null);
+        meaning == null ? List.of() : meaning.cosines(row.embedding(table().model()).vector()));
   }
 
   private static Sibling sibling(Attributes row) {

@@ -51,7 +51,7 @@ final class RemoteBlend<K> {
   }
 
   /** What the words give: how much of them each chunk has, and the chunks with the most. */
-  private record ByWords<K>(AskedWords<K> index, WordScores scores, List<FoundChunk<K>> best) {
+  private record ByWords<K>(AskedWords<K> index, WordScores scores, List<K> best) {
 
     double share(K chunk) {
       Integer number = index.number(chunk);
@@ -65,18 +65,22 @@ final class RemoteBlend<K> {
       throw new ValidationError("search_type", UNFINISHED);
     }
     if (!probe.hasMeaning()) {
-      return proposal(List.of(), byWords(probe.words()), null);
+      ByWords<K> words = byWords(probe.words());
+      return proposal(words, details(words, null));
     }
     QueryWords asked = server.isComplete() ? probe.words() : QueryWords.NONE;
     Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(asked));
     Meaning meaning = probe.meaning();
     model.requireSame(meaning.model());
-    List<FoundChunk<K>> nearest = server.nearest(meaning.direction(), filter, reach);
-    return proposal(nearest, words.get(), meaning);
+    Meanwhile<List<FoundChunk<K>>> nearest =
+        Meanwhile.of(() -> server.nearest(meaning, filter, reach));
+    List<FoundChunk<K>> found = new ArrayList<>(details(words.get(), meaning));
+    found.addAll(nearest.get());
+    return proposal(words.get(), found);
   }
 
   private ByWords<K> byWords(QueryWords asked) {
-    AskedWords<K> index = new AskedWords<>(server, filter, asked);
+    AskedWords<K> index = server.learnt().among(filter, server).expect(asked);
     WordScores scores = WordScores.of(asked, index, Bm25.MEMORIES);
     List<K> best =
         IntStream.range(0, index.bound())
@@ -86,18 +90,17 @@ final class RemoteBlend<K> {
             .limit(reach)
             .map(index::chunk)
             .toList();
-    return new ByWords<>(
-        index,
-        scores,
-        best.isEmpty() ? List.of() : server.details(best, filter, probe.hasMeaning()));
+    return new ByWords<>(index, scores, best);
   }
 
-  private Proposal proposal(
-      List<FoundChunk<K>> nearest, ByWords<K> words, @Nullable Meaning meaning) {
+  private List<FoundChunk<K>> details(ByWords<K> words, @Nullable Meaning meaning) {
+    return words.best.isEmpty() ? List.of() : server.details(words.best, filter, meaning);
+  }
+
+  private Proposal proposal(ByWords<K> words, List<FoundChunk<K>> chunks) {
     Map<K, FoundChunk<K>> found = new LinkedHashMap<>();
-    words.best.forEach(chunk -> found.put(chunk.key(), chunk));
-    nearest.forEach(chunk -> found.put(chunk.key(), chunk));
-    Sittings sittings = Sittings.around(server, found.values());
+    chunks.forEach(chunk -> found.put(chunk.key(), chunk));
+    Sittings sittings = server.learnt().sittings().around(server, found.values());
     List<Candidate> candidates = new ArrayList<>();
     for (FoundChunk<K> chunk : found.values()) {
       candidates.add(
@@ -105,14 +108,9 @@ final class RemoteBlend<K> {
               chunk.ref(),
               Math.min(chunk.chunks(), Candidate.COUNTED),
               chunk.createdAt(),
-              new Signs(cosines(chunk, meaning), words.share(chunk.key())),
+              new Signs(chunk.cosines(), words.share(chunk.key())),
               sittings.of(chunk)));
     }
     return new Proposal(candidates, words.scores.understanding());
-  }
-
-  private static List<Double> cosines(FoundChunk<?> chunk, @Nullable Meaning meaning) {
-    float[] vector = chunk.vector();
-    return meaning == null || vector == null ? List.of() : meaning.cosines(vector);
   }
 }
