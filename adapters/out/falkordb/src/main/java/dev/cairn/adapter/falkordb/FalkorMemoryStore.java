@@ -47,6 +47,7 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   private final MemoryGraph graph;
   private final KeptFacets facets = new KeptFacets();
+  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
   private @Nullable WordsCompletion completion;
 
   private FalkorMemoryStore(MemoryGraph graph, StoreCalls calls) {
@@ -143,7 +144,7 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Optional<BlendedSearch> blended() {
-    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+    return Optional.of(blended);
   }
 
   /** Asks again where another generation has taken over meanwhile. */

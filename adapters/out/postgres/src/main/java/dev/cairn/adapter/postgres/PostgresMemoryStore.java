@@ -54,6 +54,7 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   private final Database database;
   private final int exactUpTo;
+  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
 
   private PostgresMemoryStore(Database database, StoreCalls calls, int exactUpTo) {
     super(calls);
@@ -210,7 +211,7 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Optional<BlendedSearch> blended() {
-    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+    return Optional.of(blended);
   }
 
   /** Asks about the chunks in service; again where others took their place meanwhile. */

@@ -62,6 +62,7 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
 
   private final MemoryCollections collections;
   private final KeptFacets facets = new KeptFacets();
+  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
   private @Nullable WordsCompletion completion;
 
   private QdrantMemoryStore(MemoryCollections collections, StoreCalls calls) {
@@ -146,7 +147,7 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Optional<BlendedSearch> blended() {
-    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+    return Optional.of(blended);
   }
 
   /** Asks again where another generation has taken over meanwhile, and this one has vanished. */

@@ -3,7 +3,6 @@ package dev.cairn.adapter.remote.words;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.MemoryProbe;
@@ -25,10 +24,6 @@ import org.jspecify.annotations.Nullable;
  * them with both, for the domain to put together.
  */
 final class RemoteBlend<K> {
-
-  private static final String UNFINISHED =
-      "the words of this store are still being indexed; use 'vector' or leave search_type out"
-          + " until then";
 
   private final ChunkWords<K> server;
   private final MemoryProbe probe;
@@ -61,15 +56,11 @@ final class RemoteBlend<K> {
 
   /** Looks for the words while the meaning is still being made out. */
   private Proposal proposal(ModelStamp model) {
-    if (!probe.hasMeaning() && !server.isComplete()) {
-      throw new ValidationError("search_type", UNFINISHED);
-    }
     if (!probe.hasMeaning()) {
       ByWords<K> words = byWords(probe.words());
       return proposal(words, details(words, null));
     }
-    QueryWords asked = server.isComplete() ? probe.words() : QueryWords.NONE;
-    Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(asked));
+    Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(probe.words()));
     Meaning meaning = probe.meaning();
     model.requireSame(meaning.model());
     Meanwhile<List<FoundChunk<K>>> nearest =
