@@ -5,6 +5,8 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Present;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.PointSearch.Near;
+import dev.cairn.adapter.qdrant.points.PartScores;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.qdrant.points.WordVectors;
@@ -156,32 +158,64 @@ final class PointWords implements ChunkWords<String> {
 
   @Override
   public List<FoundChunk<String>> nearest(Meaning meaning, Filter filter, int limit) {
-    return new PointSearch(collections, meaning.direction(), filter, limit, true)
-        .found().stream().map(near -> found(near.hit(), near.memory(), meaning)).toList();
+    List<Near> near = new PointSearch(collections, meaning.direction(), filter, limit).found();
+    List<PointId> ids = near.stream().map(each -> each.hit().id()).toList();
+    PartScores scores = new PartScores(meaning);
+    if (!ids.isEmpty()) {
+      scores.read(chunks().search(scores.searches(ids, List.of())));
+    }
+    Map<PointId, List<Double>> cosines = cosines(ids, scores, meaning);
+    return near.stream()
+        .filter(each -> cosines.containsKey(each.hit().id()))
+        .map(each -> found(each.hit(), each.memory(), cosines))
+        .toList();
   }
 
   @Override
   public List<FoundChunk<String>> details(
       Collection<String> chunks, Filter filter, @Nullable Meaning meaning) {
     List<PointId> ids = chunks.stream().map(id -> PointIdFactory.id(UUID.fromString(id))).toList();
-    List<Hit> hits =
-        PointData.map(chunks().retrieve(ids, include(Hit.FIELDS), meaning != null), Hit::of);
+    if (meaning == null) {
+      List<Hit> hits = PointData.map(chunks().retrieve(ids, include(Hit.FIELDS)), Hit::of);
+      return counting(hits, filter, Map.of());
+    }
+    PartScores scores = new PartScores(meaning);
+    List<ScoredPoint> points = scores.read(chunks().search(scores.searches(ids, Hit.FIELDS)));
+    return counting(PointData.map(points, Hit::of), filter, cosines(ids, scores, meaning));
+  }
+
+  private List<FoundChunk<String>> counting(
+      List<Hit> hits, Filter filter, Map<PointId, List<Double>> cosines) {
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
     Snapshot snapshot = collections.look(memories, PointSearch.fields(models.generation()));
     collections.leftovers().suspect(hits.stream().filter(hit -> !hit.isNamed(snapshot)).toList());
     return PointData.map(
         hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList(),
-        hit -> found(hit, hit.in(snapshot), meaning));
+        hit -> found(hit, hit.in(snapshot), cosines));
   }
 
-  private FoundChunk<String> found(Hit hit, Attributes memory, @Nullable Meaning meaning) {
+  /** Those of the points that are there; the vectors that the scores don't tell of are read. */
+  private Map<PointId, List<Double>> cosines(
+      List<PointId> ids, PartScores scores, Meaning meaning) {
+    Map<PointId, List<Double>> cosines = new HashMap<>();
+    ids.forEach(id -> scores.cosines(id).ifPresent(known -> cosines.put(id, known)));
+    List<PointId> untold = ids.stream().filter(id -> !cosines.containsKey(id)).toList();
+    chunks()
+        .retrieve(untold, PointCollection.NOTHING, true)
+        .forEach(
+            point ->
+                cosines.put(point.getId(), meaning.cosines(PointData.dense(point.getVectors()))));
+    return cosines;
+  }
+
+  private FoundChunk<String> found(Hit hit, Attributes memory, Map<PointId, List<Double>> cosines) {
     return new FoundChunk<>(
         hit.id().getUuid(),
         new ChunkRef(hit.memory(), hit.index()),
         memory.small(MemoryPoints.chunks(models.generation())),
         MemoryAttributes.createdAt(memory),
         memory.textOrNull(MemoryAttributes.SOURCE),
-        meaning == null ? List.of() : meaning.cosines(hit.vector()));
+        cosines.getOrDefault(hit.id(), List.of()));
   }
 
   /** Each stretch by itself: a filter of all of them would be checked for every memory. */
