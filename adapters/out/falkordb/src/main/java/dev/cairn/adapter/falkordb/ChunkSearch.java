@@ -33,8 +33,8 @@ final class ChunkSearch {
 
   private static final int GROWTH = 4;
 
-  /** How many times as many as wanted must fit for the best of them to be the right ones. */
-  private static final int SPARE = 2;
+  /** So many more than wanted must fit at least for the best of them to be the right ones. */
+  private static final int LEAST_SPARE = 10;
 
   private static final String SERVED = "MATCH (s:Cairn) WHERE s.generation = $generation\n";
 
@@ -98,8 +98,8 @@ final class ChunkSearch {
 
   private List<Near> lookedUp() {
     long all = meta.chunks() + meta.tombstones();
-    int enough = filter.isEverything() ? limit : SPARE * limit;
-    long wanted = Math.max(graph.efRuntime(), SPARE * limit);
+    int enough = filter.isEverything() ? limit : limit + Math.max(LEAST_SPARE, limit / GROWTH);
+    long wanted = Math.max(graph.efRuntime(), filter.isEverything() ? 2L * limit : 4L * limit);
     long worthwhile = Long.MAX_VALUE;
     while (wanted * graph.tuning().comparisonsPerLookup() < worthwhile) {
       List<Near> found = indexed(Math.min(wanted, all), enough);
@@ -111,9 +111,15 @@ final class ChunkSearch {
         break;
       }
       worthwhile = filter.isEverything() ? all : Math.max(1, found.size()) * all / wanted;
-      wanted *= GROWTH;
+      wanted = further(wanted, enough, found.size());
     }
     return compared();
+  }
+
+  /** How many will probably hold enough, and a quarter more. */
+  private static long further(long wanted, int enough, int found) {
+    long needed = wanted * enough / Math.max(1, found);
+    return Math.clamp(needed + needed / GROWTH, 2 * wanted, GROWTH * GROWTH * wanted);
   }
 
   private List<Near> compared() {
@@ -149,8 +155,8 @@ final class ChunkSearch {
         CALL db.idx.vector.queryNodes($label, 'embedding', $wanted, query) YIELD node AS c
         WITH DISTINCT query, c
         MATCH (m:Memory)-[:HAS_CHUNK]->(c)
-        WITH m, c, vec.cosineDistance(c.embedding, query) AS distance %s
-        WITH m, c, distance
+        WITH query, m, c %s
+        WITH m, c, vec.cosineDistance(c.embedding, query) AS distance
         """
             .formatted(filter.where());
     try {
