@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,7 @@ final class AskedWords<K> implements WordIndex {
   private final Map<K, Integer> numbers = new HashMap<>();
   private final List<K> keys = new ArrayList<>();
   private @Nullable Extent extent;
-  private volatile long size;
+  private final AtomicLong size = new AtomicLong();
 
   AskedWords(ChunkWords<K> server, Filter filter) {
     this.server = server;
@@ -50,7 +51,7 @@ final class AskedWords<K> implements WordIndex {
 
   /** About how much is known by now. */
   long size() {
-    return size;
+    return size.get();
   }
 
   /** The number of a chunk; null where it has none of the words. */
@@ -116,7 +117,7 @@ final class AskedWords<K> implements WordIndex {
   private void learn(String term, Postings postings) {
     Occurrences sorted = postings.sorted();
     looked.put(term, sorted);
-    size += sorted.count();
+    size.addAndGet(sorted.count());
   }
 
   private int numbered(K chunk) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,11 +37,11 @@ final class Sittings {
 
   private final Map<String, NavigableSet<Sibling>> sources = new HashMap<>();
   private final Set<Slot> known = new HashSet<>();
-  private volatile int size;
+  private final AtomicInteger size = new AtomicInteger();
 
   /** How many memories are known by now. */
   int size() {
-    return size;
+    return size.get();
   }
 
   /** Finds out what stands around the chunks' memories; everything is asked for at once. */
@@ -65,7 +66,7 @@ final class Sittings {
 
   private void add(Sibling sibling) {
     if (sources.computeIfAbsent(sibling.source(), name -> none()).add(sibling)) {
-      size++;
+      size.incrementAndGet();
     }
   }
 
@@ -80,7 +81,7 @@ final class Sittings {
   /** The slots that the sittings of the chunks' memories may lie in and that are not known yet. */
   private NavigableSet<Slot> missing(Collection<? extends FoundChunk<?>> chunks) {
     NavigableSet<Slot> missing =
-        new TreeSet<>(Comparator.comparing(Slot::source).thenComparing(Slot::number));
+        new TreeSet<>(Comparator.comparing(Slot::source).thenComparingLong(Slot::number));
     for (FoundChunk<?> chunk : chunks) {
       String source = chunk.source();
       long own = Math.floorDiv(chunk.createdAt().toEpochMilli(), SLOT);
