@@ -45,7 +45,7 @@ record CatalogTable(Connection connection) implements CatalogView {
     ModelStamp model = model();
     return model == null
         ? List.of()
-        : Sql.of("select " + SHOWN + ", n.embedding::real[] from cairn_catalog n")
+        : Sql.of("select " + SHOWN + ", vector_send(n.embedding) as embedding from cairn_catalog n")
             .then("where n.kind = ? and n.id = any (?::text[])", kind.label(), ids)
             .list(connection, row -> kind.embedded(row, model));
   }

@@ -91,7 +91,8 @@ final class RemoteBlend<K> {
   private Proposal proposal(ByWords<K> words, List<FoundChunk<K>> chunks) {
     Map<K, FoundChunk<K>> found = new LinkedHashMap<>();
     chunks.forEach(chunk -> found.put(chunk.key(), chunk));
-    Sittings sittings = server.learnt().sittings().around(server, found.values());
+    Sittings known = server.tellsNeighboursOnly() ? new Sittings() : server.learnt().sittings();
+    Sittings sittings = known.around(server, found.values());
     List<Candidate> candidates = new ArrayList<>();
     for (FoundChunk<K> chunk : found.values()) {
       candidates.add(
