@@ -46,6 +46,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SearchMemories implements MemoryUseCases.Search {
 
+  private static final String UNFINISHED =
+      "the words of this store are still being indexed; use 'vector' or leave search_type out"
+          + " until then";
+
   private final Embedder embedder;
   private final MemoryStore store;
   private final Ranking ranking;
@@ -135,7 +139,11 @@ public final class SearchMemories implements MemoryUseCases.Search {
         new Asked(model, model.readable(query.text()), count, time, Identifiers.in(query.text()));
     Lookup lookup =
         blended.isPresent() && type != SearchType.VECTOR
-            ? new LookupByWords(blended.get(), probe(query, type, words), ranking, asked)
+            ? new LookupByWords(
+                blended.get(),
+                probe(query, type, findable(words, type, blended.get()), count),
+                ranking,
+                asked)
             : new LookupByMeaning(store, embed(query, count), ranking, asked);
     if (reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25) {
       Outcome outcome = selected(query, lookup);
@@ -196,10 +204,19 @@ public final class SearchMemories implements MemoryUseCases.Search {
             .count();
   }
 
-  private MemoryProbe probe(MemoryQuery query, SearchType type, QueryWords words) {
+  /** Until all words of a store are known it is searched by meaning. */
+  private static QueryWords findable(QueryWords words, SearchType type, BlendedSearch store) {
+    boolean known = store.knowsAllWords();
+    if (!known && type == SearchType.BM25) {
+      throw new ValidationError("search_type", UNFINISHED);
+    }
+    return known ? words : QueryWords.NONE;
+  }
+
+  private MemoryProbe probe(MemoryQuery query, SearchType type, QueryWords words, int count) {
     return type == SearchType.BM25
         ? MemoryProbe.ofWords(words)
-        : MemoryProbe.ofBoth(words, () -> embed(query, words.count()));
+        : MemoryProbe.ofBoth(words, () -> embed(query, count));
   }
 
   private Meaning embed(MemoryQuery query, int words) {

@@ -31,6 +31,11 @@ public interface BlendedSearch {
    */
   Proposal candidates(MemoryProbe probe, Filter filter, int reach);
 
+  /** Whether the words of all chunks are known: an older store gets them in the background. */
+  default boolean knowsAllWords() {
+    return true;
+  }
+
   /** What those of the chunks say that exist, with their vectors. */
   Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks);
 }

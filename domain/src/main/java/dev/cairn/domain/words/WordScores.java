@@ -36,12 +36,16 @@ public final class WordScores {
   }
 
   public static WordScores of(QueryWords asked, WordIndex index, Bm25 rule) {
-    return new WordScores(index.texts() == 0 ? List.of() : Reading.of(asked, index), index, rule);
+    boolean nothing = asked.isEmpty() || index.texts() == 0;
+    return new WordScores(nothing ? List.of() : Reading.of(asked, index), index, rule);
   }
 
-  /** The share of the words, by weight, that a text has: from 0 to below 1. */
+  /**
+   * The share of the words, by weight, that a text has: from 0 to below 1. One that has come later
+   * has none of them.
+   */
   public double share(int text) {
-    return sums.length == 0 || sums[text] == 0 ? 0 : sums[text] / total;
+    return text >= sums.length || sums[text] == 0 ? 0 : sums[text] / total;
   }
 
   public Understanding understanding() {

@@ -1,5 +1,6 @@
 package dev.cairn.testkit.memories;
 
+import static dev.cairn.testkit.Fixtures.MODEL;
 import static dev.cairn.testkit.Fixtures.NOON;
 import static dev.cairn.testkit.Fixtures.OTHER_MODEL;
 import static dev.cairn.testkit.Fixtures.atCosine;
@@ -243,6 +244,41 @@ abstract class BlendSuite extends StoreSuite {
                   .isCloseTo(first ? 0.1 : 0.9, within(1e-5));
               assertThat(each.signs().words() > 0).isEqualTo(first);
             });
+  }
+
+  @Test
+  void itsMeaningIsToldByEachPartOfTheModel() {
+    add(memory(1).text("apples").vectors(halves(0.6, 0.2)));
+    add(memory(2).text("pears").vectors(halves(-0.5, 0)));
+    add(memory(3).text("apples and plums").vectors(axis(0)));
+    Embedding query = halves(1, 1);
+    Meaning meaning = new Meaning(query, List.of(8, 8), query, 1);
+    MemoryProbe probe = MemoryProbe.ofBoth(Fixtures.words("apples"), () -> meaning);
+
+    List<Candidate> found = search().candidates(probe, EVERYTHING, 10).candidates();
+
+    assertThat(found).hasSize(3);
+    assertThat(cosines(found, 1)).containsExactly(0.6, 0.2);
+    assertThat(cosines(found, 2)).containsExactly(-0.5, 0.0);
+    assertThat(cosines(found, 3)).containsExactly(1.0, 0.0);
+  }
+
+  /** Two vectors of one length whose cosines with those of {@code halves(1, 1)} are these. */
+  private static Embedding halves(double first, double second) {
+    float[] vector = new float[16];
+    vector[0] = (float) (first / Math.sqrt(2));
+    vector[1] = (float) Math.sqrt((1 - first * first) / 2);
+    vector[8] = (float) (second / Math.sqrt(2));
+    vector[9] = (float) Math.sqrt((1 - second * second) / 2);
+    return new Embedding(MODEL, vector);
+  }
+
+  private static List<Double> cosines(List<Candidate> found, int n) {
+    return found.stream()
+        .filter(each -> each.memoryId().equals(id(n)))
+        .flatMap(each -> each.signs().cosines().stream())
+        .map(cosine -> Math.round(cosine * 1e5) / 1e5)
+        .toList();
   }
 
   @Test

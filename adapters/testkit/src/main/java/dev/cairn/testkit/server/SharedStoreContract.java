@@ -16,7 +16,11 @@ import dev.cairn.application.port.Successor;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.search.Candidate;
+import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.testkit.Concurrently;
+import dev.cairn.testkit.Fixtures;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,6 +87,40 @@ public abstract class SharedStoreContract {
                 .tags()
                 .values())
         .containsExactlyInAnyOrder("t0", "t1", "t2", "t3");
+  }
+
+  /** However much a store keeps of what it was asked before. */
+  @Test
+  void whatOneWritesTheOthersFindByItsWordsAndCountAtOnce() {
+    open(2);
+    MemoryStore one = stores.getFirst();
+    MemoryStore other = stores.getLast();
+    for (int n = 1; n <= 5; n++) {
+      one.add(List.of(memory(n).text("quince " + n).tags("fruit").build()));
+      assertThat(quinces(other)).hasSize(n);
+      assertThat(other.facets(Filter.everything()).tags()).containsEntry("fruit", (long) n);
+    }
+
+    one.add(List.of(memory(9).text("quince 3").tags("jam").build()));
+    assertThat(other.facets(Filter.everything()).tags()).containsEntry("jam", 1L);
+    one.delete(List.of(id(3)));
+    assertThat(quinces(other)).hasSize(4).doesNotContain(id(3));
+    assertThat(other.facets(Filter.everything()).total()).isEqualTo(4);
+    one.replace(
+        memory(4).text("quince 4").tags("fruit").build().memory(), memory(4).text("pear").build());
+    assertThat(quinces(other)).hasSize(3).doesNotContain(id(4));
+  }
+
+  private static List<MemoryId> quinces(MemoryStore store) {
+    MemoryProbe probe = MemoryProbe.ofWords(Fixtures.words("quince"));
+    return store
+        .blended()
+        .orElseThrow()
+        .candidates(probe, Filter.everything(), 10)
+        .candidates()
+        .stream()
+        .map(Candidate::memoryId)
+        .toList();
   }
 
   @Test

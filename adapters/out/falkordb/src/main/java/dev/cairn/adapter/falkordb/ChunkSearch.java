@@ -8,6 +8,7 @@ import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +33,8 @@ final class ChunkSearch {
 
   private static final int GROWTH = 4;
 
-  /** How many times as many as wanted must fit for the best of them to be the right ones. */
-  private static final int SPARE = 2;
+  /** So many more than wanted must fit at least for the best of them to be the right ones. */
+  private static final int LEAST_SPARE = 10;
 
   private static final String SERVED = "MATCH (s:Cairn) WHERE s.generation = $generation\n";
 
@@ -56,29 +57,23 @@ final class ChunkSearch {
   private final GraphMeta meta;
   private final FilterCypher filter;
   private final int limit;
-  private final String further;
   private final float @Nullable [] query;
+  private String further = "";
+  private Map<String, Object> furtherParameters = Map.of();
 
   ChunkSearch(MemoryGraph graph, GraphMeta meta, Embedding query, FilterCypher filter, int limit) {
-    this(graph, meta, query, filter, limit, "");
-  }
-
-  /**
-   * @param further more columns of what is found
-   */
-  ChunkSearch(
-      MemoryGraph graph,
-      GraphMeta meta,
-      Embedding query,
-      FilterCypher filter,
-      int limit,
-      String further) {
-    this.further = further;
     this.graph = graph;
     this.meta = meta;
     this.filter = filter;
     this.limit = limit;
     this.query = MemoryNodes.unit(query);
+  }
+
+  /** Asks for more columns of what is found. */
+  ChunkSearch with(String columns, Map<String, Object> parameters) {
+    further = columns;
+    furtherParameters = parameters;
+    return this;
   }
 
   List<ScoredChunk> run() {
@@ -103,8 +98,8 @@ final class ChunkSearch {
 
   private List<Near> lookedUp() {
     long all = meta.chunks() + meta.tombstones();
-    int enough = filter.isEverything() ? limit : SPARE * limit;
-    long wanted = Math.max(graph.efRuntime(), SPARE * limit);
+    int enough = filter.isEverything() ? limit : limit + Math.max(LEAST_SPARE, limit / GROWTH);
+    long wanted = Math.max(graph.efRuntime(), filter.isEverything() ? 2L * limit : 4L * limit);
     long worthwhile = Long.MAX_VALUE;
     while (wanted * graph.tuning().comparisonsPerLookup() < worthwhile) {
       List<Near> found = indexed(Math.min(wanted, all), enough);
@@ -116,9 +111,15 @@ final class ChunkSearch {
         break;
       }
       worthwhile = filter.isEverything() ? all : Math.max(1, found.size()) * all / wanted;
-      wanted *= GROWTH;
+      wanted = further(wanted, enough, found.size());
     }
     return compared();
+  }
+
+  /** How many will probably hold enough, and a quarter more. */
+  private static long further(long wanted, int enough, int found) {
+    long needed = wanted * enough / Math.max(1, found);
+    return Math.clamp(needed + needed / GROWTH, 2 * wanted, GROWTH * GROWTH * wanted);
   }
 
   private List<Near> compared() {
@@ -154,8 +155,8 @@ final class ChunkSearch {
         CALL db.idx.vector.queryNodes($label, 'embedding', $wanted, query) YIELD node AS c
         WITH DISTINCT query, c
         MATCH (m:Memory)-[:HAS_CHUNK]->(c)
-        WITH m, c, vec.cosineDistance(c.embedding, query) AS distance %s
-        WITH m, c, distance
+        WITH query, m, c %s
+        WITH m, c, vec.cosineDistance(c.embedding, query) AS distance
         """
             .formatted(filter.where());
     try {
@@ -190,6 +191,7 @@ final class ChunkSearch {
         .with("query", query)
         .with("limit", most)
         .with("wanted", wanted)
+        .with(furtherParameters)
         .with(filter.parameters());
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.adapter.falkordb;
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
+import dev.cairn.adapter.remote.memories.KeptFacets;
 import dev.cairn.adapter.remote.memories.MemoryAttempt;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.Milliseconds;
@@ -45,6 +46,8 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   private static final int MOST_CONFLICTS = 1_000;
 
   private final MemoryGraph graph;
+  private final KeptFacets facets = new KeptFacets();
+  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
   private @Nullable WordsCompletion completion;
 
   private FalkorMemoryStore(MemoryGraph graph, StoreCalls calls) {
@@ -141,7 +144,7 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Optional<BlendedSearch> blended() {
-    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+    return Optional.of(blended);
   }
 
   /** Asks again where another generation has taken over meanwhile. */
@@ -177,7 +180,10 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   @Override
   public Facets facets(Filter filter) {
     Statement question = MemoryFacets.statement(FilterCypher.of(filter));
-    return calls().call(() -> MemoryFacets.of(read(question)));
+    return calls()
+        .call(
+            () ->
+                facets.of(graph.meta().revision(), filter, () -> MemoryFacets.of(read(question))));
   }
 
   @Override

@@ -30,9 +30,10 @@ record GraphAttempt(MemoryGraph graph, GraphMeta meta) implements MemoryAttempt 
       WITH s, memories, ids, chunks, size([x IN chunks WHERE $label IN labels(x)]) AS count
       FOREACH (x IN chunks | DELETE x)
       FOREACH (x IN memories | DELETE x)
-      SET s.tombstones = s.tombstones + count, s.chunks = s.chunks - count
+      SET s.tombstones = s.tombstones + count, s.chunks = s.chunks - count, %s
       RETURN ids
-      """;
+      """
+          .formatted(GraphMeta.WRITTEN);
 
   private static final String ALIKE =
       """

@@ -32,7 +32,10 @@ final class GraphChange {
       OPTIONAL MATCH (same:Memory) WHERE same.state IN $states
       WITH s, ids, hashes, count(same) AS unchanged
       WHERE ids = 0 AND hashes = 0 AND unchanged = $unchanged
-      """;
+      SET %s
+      WITH s
+      """
+          .formatted(GraphMeta.WRITTEN);
 
   private static final String REMOVE =
       """

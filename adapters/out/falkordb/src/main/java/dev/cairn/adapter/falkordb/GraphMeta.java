@@ -13,9 +13,19 @@ import org.jspecify.annotations.Nullable;
  * @param born what tells the graph from another one in its place; empty in an older one
  * @param words how many terms have numbers
  * @param hasWords whether all chunks have their words
+ * @param writes how many writes there were
  */
 record GraphMeta(
-    StoreModels models, long chunks, long tombstones, String born, int words, boolean hasWords) {
+    StoreModels models,
+    long chunks,
+    long tombstones,
+    String born,
+    int words,
+    boolean hasWords,
+    long writes) {
+
+  /** Goes along with every change of what searches find or count, where {@code s} is the node. */
+  static final String WRITTEN = "s.writes = coalesce(s.writes, 0) + 1";
 
   static final String READ =
       """
@@ -23,7 +33,8 @@ record GraphMeta(
       RETURN s.format AS format, s.generation AS generation, s.model AS model,
         s.dimension AS modelDimension, s.chunks AS chunks, s.tombstones AS tombstones,
         s.next AS next, s.nextModel AS nextModel, s.nextDimension AS nextModelDimension,
-        coalesce(s.born, '') AS born, coalesce(s.words, 0) AS words, coalesce(s.worded, false) AS worded
+        coalesce(s.born, '') AS born, coalesce(s.words, 0) AS words,
+        coalesce(s.worded, false) AS worded, coalesce(s.writes, 0) AS writes
       """;
 
   static GraphMeta of(GraphAnswer answer) {
@@ -34,7 +45,13 @@ record GraphMeta(
         said.number("tombstones"),
         said.text("born"),
         said.small("words"),
-        said.flag("worded"));
+        said.flag("worded"),
+        said.number("writes"));
+  }
+
+  /** Tells one state of the graph from every other; earlier versions count chunks, too. */
+  String revision() {
+    return "%s %d %d %d %d".formatted(born, generation(), writes, chunks, tombstones);
   }
 
   int generation() {

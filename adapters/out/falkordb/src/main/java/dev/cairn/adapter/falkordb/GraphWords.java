@@ -1,6 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.WordTags.Tag;
+import dev.cairn.adapter.falkordb.cypher.PartDistances;
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.MalformedAnswer;
@@ -8,10 +9,11 @@ import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.adapter.remote.words.FoundChunk;
+import dev.cairn.adapter.remote.words.LearntWords;
 import dev.cairn.adapter.remote.words.Sibling;
 import dev.cairn.adapter.remote.words.Stretch;
 import dev.cairn.adapter.remote.words.Vocabulary;
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
@@ -36,7 +38,6 @@ final class GraphWords implements ChunkWords<Long> {
       "m.id AS id, m.timestamp AS created, m.source AS source, c.index AS index";
 
   private static final String PLACE = ", id(c) AS key, c.of AS of";
-  private static final String VECTOR = ", c.embedding AS embedding";
 
   /** How many lengths there are: a chunk's is told in one number with its id. */
   private static final int LENGTHS = 1 << 20;
@@ -61,6 +62,11 @@ final class GraphWords implements ChunkWords<Long> {
   @Override
   public @Nullable ModelStamp model() {
     return meta.model();
+  }
+
+  @Override
+  public LearntWords<Long> learnt() {
+    return graph.learnt().at(meta.revision());
   }
 
   @Override
@@ -177,15 +183,19 @@ final class GraphWords implements ChunkWords<Long> {
   }
 
   @Override
-  public List<FoundChunk<Long>> nearest(Embedding direction, Filter filter, int limit) {
-    FilterCypher translated = FilterCypher.of(filter);
-    ChunkSearch search = new ChunkSearch(graph, meta, direction, translated, limit, PLACE + VECTOR);
-    return new GraphAnswer(search.rows()).map(row -> found(row, true));
+  public List<FoundChunk<Long>> nearest(Meaning meaning, Filter filter, int limit) {
+    PartDistances distances = PartDistances.to(meaning);
+    ChunkSearch search =
+        new ChunkSearch(graph, meta, meaning.direction(), FilterCypher.of(filter), limit)
+            .with(PLACE + distances.columns(), distances.parameters());
+    return new GraphAnswer(search.rows()).map(row -> found(row, distances));
   }
 
   @Override
-  public List<FoundChunk<Long>> details(Collection<Long> chunks, Filter filter, boolean vectors) {
+  public List<FoundChunk<Long>> details(
+      Collection<Long> chunks, Filter filter, @Nullable Meaning meaning) {
     FilterCypher translated = FilterCypher.of(filter);
+    PartDistances distances = meaning == null ? PartDistances.NONE : PartDistances.to(meaning);
     String question =
         """
         UNWIND $keys AS k
@@ -201,14 +211,14 @@ final class GraphWords implements ChunkWords<Long> {
                         + " RETURN "
                         + CHUNK
                         + PLACE
-                        + (vectors ? VECTOR : ""))
+                        + distances.columns())
                 .with("keys", List.copyOf(chunks))
+                .with(distances.parameters())
                 .with(translated.parameters()))
-        .map(row -> found(row, vectors));
+        .map(row -> found(row, distances));
   }
 
-  private FoundChunk<Long> found(Attributes row, boolean vectors) {
-    ModelStamp model = meta.model();
+  private FoundChunk<Long> found(Attributes row, PartDistances distances) {
     return new FoundChunk<>(
         row.number("key"),
         new ChunkRef(
@@ -216,7 +226,7 @@ final class GraphWords implements ChunkWords<Long> {
         row.has("of") ? row.small("of") : 1,
         MemoryAttributes.createdAt(row),
         row.textOrNull(MemoryAttributes.SOURCE),
-        vectors && model != null ? row.embedding(model).vector() : null);
+        distances.cosines(row));
   }
 
   @Override

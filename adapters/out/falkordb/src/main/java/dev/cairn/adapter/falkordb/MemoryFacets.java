@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts memories by their labels, in one query, so that all counts are of one moment: once by tag,
- * and once by everything of which a memory has one at most.
+ * Counts memories by their labels in one pass, so that all counts are of one moment: how many there
+ * are with the same of everything.
  */
 final class MemoryFacets {
 
@@ -23,13 +23,9 @@ final class MemoryFacets {
   static Statement statement(FilterCypher filter) {
     return Statement.of(
             """
-            MATCH (m:Memory) %1$s
-            RETURN NULL AS tag, m.type AS type, m.source AS source, m.month AS month,
+            MATCH (m:Memory) %s
+            RETURN m.tags AS tags, m.type AS type, m.source AS source, m.month AS month,
               count(m) AS number
-            UNION ALL
-            MATCH (m:Memory) %1$s
-            UNWIND m.tags AS tag
-            RETURN tag, NULL AS type, NULL AS source, NULL AS month, count(m) AS number
             """
                 .formatted(filter.where()))
         .with(filter.parameters());
@@ -43,10 +39,7 @@ final class MemoryFacets {
 
   private void add(Attributes row) {
     long number = row.number("number");
-    if (row.has("tag")) {
-      tags.put(row.text("tag"), number);
-      return;
-    }
+    row.texts("tags").forEach(tag -> tags.merge(tag, number, Long::sum));
     total += number;
     types.merge(row.text("type"), number, Long::sum);
     months.merge(row.text("month"), number, Long::sum);

@@ -1,8 +1,10 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.cypher.Statement;
+import dev.cairn.adapter.remote.ByRevision;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.words.LearntWords;
 import dev.cairn.adapter.remote.words.StoreVocabulary;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.MemoryId;
@@ -15,7 +17,12 @@ import java.util.regex.Pattern;
  * The graph of the memories: its indexes, what it says about itself, and reads that notice when
  * another generation has taken over meanwhile.
  */
-record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning, StoreVocabulary vocabulary)
+record MemoryGraph(
+    Graph graph,
+    int efRuntime,
+    GraphTuning tuning,
+    StoreVocabulary vocabulary,
+    ByRevision<LearntWords<Long>> learnt)
     implements AutoCloseable {
 
   private static final List<String> INDEXED =
@@ -25,7 +32,12 @@ record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning, StoreVocabula
   private static final int SWEEP = 5_000;
 
   MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning) {
-    this(graph, efRuntime, tuning, new StoreVocabulary(new GraphVocabulary(graph)));
+    this(
+        graph,
+        efRuntime,
+        tuning,
+        new StoreVocabulary(new GraphVocabulary(graph)),
+        new ByRevision<>(LearntWords::new));
   }
 
   GraphAnswer read(Statement statement) {
@@ -69,7 +81,7 @@ record MemoryGraph(Graph graph, int efRuntime, GraphTuning tuning, StoreVocabula
         Statement.of("MATCH (s:Cairn) WHERE s.fields IS NULL RETURN count(s) AS count");
     if (read(missing).count() > 0) {
       FieldIndex.complete(this);
-      write(Statement.of("MATCH (s:Cairn) SET s.fields = true"));
+      write(Statement.of("MATCH (s:Cairn) SET s.fields = true, " + GraphMeta.WRITTEN));
     }
   }
 

@@ -25,6 +25,7 @@ record MissingWords(MemoryGraph graph) {
   private static final String FILL =
       """
       MATCH (s:Cairn) WHERE s.generation = $generation AND coalesce(s.born, '') = $born
+      SET s.writes = coalesce(s.writes, 0) + 1
       WITH s UNWIND $rows AS r
       MATCH (c:%s) WHERE id(c) = r.key
       WITH c, r WHERE c.id = r.id

@@ -9,7 +9,6 @@ import dev.cairn.application.port.CatalogIds;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.ModelStamp;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -41,8 +40,8 @@ final class CatalogTableWrite implements CatalogWrite {
 
   private static final String INSERT =
       """
-      insert into cairn_catalog (kind, id, rank, embedding, "%s")
-      values (?, ?, ?, ?::real[]::vector%s)
+      insert into cairn_catalog (kind, id, embedding, "%s")
+      values (?, ?, ?::real[]::vector%s)
       """
           .formatted(String.join("\", \"", SAID), ", ?".repeat(SAID.size()));
 
@@ -105,7 +104,7 @@ final class CatalogTableWrite implements CatalogWrite {
 
   /** The state of the catalogue, which nobody else changes until the end of the transaction. */
   private static Attributes own(Connection connection) {
-    return new CatalogTable(connection).self("for update");
+    return PostgresCatalogIndex.state(connection, "for update");
   }
 
   private static boolean changed(
@@ -137,7 +136,6 @@ final class CatalogTableWrite implements CatalogWrite {
     List<@Nullable Object> row = new ArrayList<>();
     row.add(entry.kind().label());
     row.add(entry.id());
-    row.add(entry.id().getBytes(StandardCharsets.UTF_16BE));
     row.add(ChunkTable.unit(entry.embedding()));
     SAID.forEach(column -> row.add(entry.attributes().values().get(column)));
     return row;

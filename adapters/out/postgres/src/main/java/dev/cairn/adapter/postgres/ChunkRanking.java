@@ -52,9 +52,8 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
   private boolean isWorthLookingUp(Connection connection) {
     return table.isIndexed()
         && query.hasDirection()
-        && Sql.of("select coalesce(sum(chunks), 0) as count from (")
-                .then("select chunks from cairn_memories m where")
-                .then(FilterSql.of(filter))
+        && Sql.of("select coalesce(sum(chunks), 0)::bigint as count from (select chunks")
+                .then(FilterSql.counted(filter))
                 .then("limit ?) as few", exactUpTo + 1)
                 .only(connection)
                 .number("count")

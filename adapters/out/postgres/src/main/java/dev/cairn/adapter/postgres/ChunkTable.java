@@ -93,10 +93,11 @@ record ChunkTable(int generation, ModelStamp model) {
         "insert into %s (key, memory, index, start, length, text, embedding)".formatted(name())
             + " values (?, ?, ?, ?, ?, ?, ?::real[]::vector)",
         rows);
-    insertWords(connection, terms);
+    insertWords(connection, memories.stream().map(EmbeddedMemory::memory).toList(), terms);
   }
 
-  private void insertWords(Connection connection, Map<Long, ChunkTerms> chunks) {
+  private void insertWords(
+      Connection connection, List<Memory> memories, Map<Long, ChunkTerms> chunks) {
     List<String> terms = new ArrayList<>();
     List<Long> keys = new ArrayList<>();
     List<Integer> times = new ArrayList<>();
@@ -111,9 +112,16 @@ record ChunkTable(int generation, ModelStamp model) {
                       times.add(count);
                       lengths.add(said.length());
                     }));
-    Sql.of(
-            "insert into %s (term, chunk, times, length)".formatted(words())
-                + " select * from unnest(?::text[], ?::bigint[], ?::int[], ?::int[])",
+    Sql.of("with given as materialized (")
+        .then(MemoryRows.given(memories))
+        .then(
+            """
+            ) insert into %s (term, labels, chunk, times, length)
+            select term, labels, chunk, times, w.length
+            from unnest(?::text[], ?::bigint[], ?::int[], ?::int[]) as w (term, chunk, times, length)
+            join %s c on c.key = chunk join given on given.id = c.memory
+            """
+                .formatted(words(), name()),
             terms,
             keys,
             times,
@@ -133,6 +141,14 @@ record ChunkTable(int generation, ModelStamp model) {
         unit(chunk.embedding()));
   }
 
+  /** The words follow memories whose labels have changed. */
+  void relabel(Connection connection, Collection<MemoryId> ids) {
+    Sql.of("update %s w set labels = m.labels from %s".formatted(words(), joined()))
+        .then("where m.id = any (?::uuid[]) and w.chunk = c.key", MemoryRows.keys(ids))
+        .then("and w.labels <> m.labels")
+        .run(connection);
+  }
+
   void delete(Connection connection, Collection<MemoryId> ids) {
     Sql.of("delete from " + name() + " where memory = any (?::uuid[])", MemoryRows.keys(ids))
         .run(connection);
@@ -142,7 +158,8 @@ record ChunkTable(int generation, ModelStamp model) {
   List<EmbeddedMemory> whole(Connection connection, List<Memory> memories) {
     Sql chunks =
         Sql.of(
-            "select memory, index, start, text, embedding::real[] from %s".formatted(name())
+            "select memory, index, start, text, vector_send(embedding) as embedding from %s"
+                    .formatted(name())
                 + " where memory = any (?::uuid[]) order by memory, index",
             MemoryRows.keys(memories.stream().map(Memory::id).toList()));
     Map<MemoryId, List<Attributes>> byMemory =

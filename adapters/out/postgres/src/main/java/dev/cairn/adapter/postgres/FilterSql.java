@@ -24,6 +24,26 @@ final class FilterSql {
         && parts.stream().allMatch(FilterSql::isEverything);
   }
 
+  /**
+   * Whether it asks for labels alone, so that memories with the same labels fit or not together.
+   */
+  static boolean isOfLabels(Filter filter) {
+    return filter instanceof TaggedWith
+        || filter instanceof FromSource
+        || filter instanceof OfType
+        || (filter instanceof AllOf(List<Filter> parts)
+            && parts.stream().allMatch(FilterSql::isOfLabels));
+  }
+
+  /** What fits as few rows {@code m}, each for a number of {@code memories}. */
+  static Sql counted(Filter filter) {
+    return Sql.of(
+            isOfLabels(filter)
+                ? "from cairn_labels m where"
+                : "from (select *, 1 as memories from cairn_memories) as m where")
+        .then(of(filter));
+  }
+
   static Sql of(Filter filter) {
     return switch (filter) {
       case TaggedWith tagged ->

@@ -1,13 +1,12 @@
 package dev.cairn.adapter.postgres;
 
 import dev.cairn.adapter.json.MalformedJson;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SchemaKey;
 import dev.cairn.domain.error.ValidationError;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
@@ -23,7 +22,8 @@ final class ItemTable {
 
   private static final String LOAD =
       """
-      select type, number, input_schema, output_schema, annotations
+      select type, number, input_schema::text as input, output_schema::text as output,
+        annotations::text as annotations
       from cairn_items
       join unnest(?::text[], ?::bigint[]) as wanted (type, number) using (type, number)
       """;
@@ -38,48 +38,38 @@ final class ItemTable {
   private ItemTable() {}
 
   /** All of them in one round trip. A record that can't be read counts as missing. */
-  static Map<SchemaKey, Loaded> load(Connection connection, Collection<SchemaKey> keys)
-      throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(LOAD)) {
-      bind(statement, keys);
-      Map<SchemaKey, Loaded> loaded = new HashMap<>();
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          SchemaKey key = key(rows);
-          schemas(rows).ifPresent(schemas -> loaded.put(key, schemas));
-        }
-      }
-      return loaded;
+  static Map<SchemaKey, Loaded> load(Connection connection, Collection<SchemaKey> keys) {
+    Map<SchemaKey, Loaded> loaded = new HashMap<>();
+    for (Attributes row : about(LOAD, keys).rows(connection)) {
+      SchemaKey key = key(row);
+      schemas(row).ifPresent(schemas -> loaded.put(key, schemas));
     }
+    return loaded;
   }
 
-  static int remove(Connection connection, Collection<SchemaKey> keys) throws SQLException {
+  static int remove(Connection connection, Collection<SchemaKey> keys) {
     NumberTable.lock(connection);
-    try (PreparedStatement statement = connection.prepareStatement(REMOVE)) {
-      bind(statement, keys);
-      return statement.executeUpdate();
-    }
+    return about(REMOVE, keys).run(connection);
   }
 
-  static SchemaKey key(ResultSet row) throws SQLException {
-    String label = row.getString("type");
-    ItemType type = ItemType.of(label).orElseThrow(() -> new SQLException("unknown type", "22000"));
-    return new SchemaKey(type, row.getLong("number"));
+  static SchemaKey key(Attributes row) {
+    ItemType type =
+        ItemType.of(row.text("type"))
+            .orElseThrow(() -> new Sql.Failed(new SQLException("unknown type", "22000")));
+    return new SchemaKey(type, row.number("number"));
   }
 
-  private static void bind(PreparedStatement statement, Collection<SchemaKey> keys)
-      throws SQLException {
-    Connection connection = statement.getConnection();
-    Object[] types = keys.stream().map(key -> key.type().label()).toArray();
-    Object[] numbers = keys.stream().map(SchemaKey::number).toArray();
-    statement.setArray(1, connection.createArrayOf("text", types));
-    statement.setArray(2, connection.createArrayOf("int8", numbers));
+  private static Sql about(String text, Collection<SchemaKey> keys) {
+    return Sql.of(
+        text,
+        keys.stream().map(key -> key.type().label()).toList(),
+        keys.stream().map(SchemaKey::number).toList());
   }
 
-  private static Optional<Loaded> schemas(ResultSet row) throws SQLException {
-    String input = row.getString("input_schema");
-    String output = row.getString("output_schema");
-    String annotations = row.getString("annotations");
+  private static Optional<Loaded> schemas(Attributes row) {
+    String input = row.textOrNull("input");
+    String output = row.textOrNull("output");
+    String annotations = row.textOrNull("annotations");
     try {
       ItemSchemas schemas =
           ItemSchemas.of(

@@ -19,16 +19,16 @@ final class MemoryCounts {
   private static final String KEPT = "select * from cairn_label_counts where count > 0";
 
   private static final String FITTING =
-      "with fit as materialized (select tags, source, type, month from cairn_memories m where";
+      "with fit as materialized (select tags, source, type, month, memories";
 
   private static final String COUNTED =
       """
       )
-      select 'all' as kind, '' as name, count(*) as count from fit having count(*) > 0
-      union all select 'type', type, count(*) from fit group by type
-      union all select 'month', month, count(*) from fit group by month
-      union all select 'source', source, count(*) from fit where source is not null group by source
-      union all select 'tag', tag, count(*) from fit, unnest(tags) as tag group by tag
+      select kind, name, sum(memories)::bigint as count from fit, lateral (
+        select 'all', '' union all select 'type', type union all select 'month', month
+        union all select 'source', source where source is not null
+        union all select 'tag', unnest(tags)) as l (kind, name)
+      where memories > 0 group by kind, name
       """;
 
   private final Map<String, Map<String, Long>> counts = new HashMap<>();
@@ -41,7 +41,7 @@ final class MemoryCounts {
             connection,
             FilterSql.isEverything(filter)
                 ? Sql.of(KEPT)
-                : Sql.of(FITTING).then(FilterSql.of(filter)).then(COUNTED));
+                : Sql.of(FITTING).then(FilterSql.counted(filter)).then(COUNTED));
     return new Facets(
         found.number("all"),
         found.by("tag"),
@@ -83,10 +83,10 @@ final class MemoryCounts {
     Attributes row =
         Sql.of(
                 """
-                select coalesce(sum(chunks), 0) as chunks, coalesce(sum(words), 0)::bigint as words
-                from cairn_memories m where
+                select coalesce(sum(chunks), 0)::bigint as chunks,
+                  coalesce(sum(words), 0)::bigint as words
                 """)
-            .then(FilterSql.of(filter))
+            .then(FilterSql.counted(filter))
             .only(connection);
     return new Extent(row.number("chunks"), row.number("words"));
   }

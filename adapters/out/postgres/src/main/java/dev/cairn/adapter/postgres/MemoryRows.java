@@ -25,20 +25,19 @@ final class MemoryRows {
   static final String MEMORY = LABELS + ", m.text, m.updated";
 
   private static final String COLUMNS =
-      "id, hash, text, tags, source, type, created, updated, month, metadata, fields,"
+      "id, hash, text, tags, source, type, created, updated, month, metadata, labels, fields,"
           + " number_fields, numbers, chunks, words";
 
-  /** All in one statement, so that what it locks is locked in one order. */
+  /** In one order, so that no two writers wait for each other's new labels. */
   private static final String GIVEN =
       """
-      with given as materialized (
+      select * from (
         select * from json_to_recordset(?::json) as r (id uuid, hash text, text text, tags text[],
           source text, type text, created bigint, updated bigint, month text, metadata text,
           fields text[], number_fields text[], numbers double precision[])
-        cross join lateral (select count(*) as chunks, sum(length) as words from
+        order by type, month, source, tags) as r,
+      lateral cairn_label(type, month, source, tags) as labels
       """;
-
-  private static final String COUNTED = " where memory = r.id) as counted)\n";
 
   private static final String INSERT =
       "insert into cairn_memories (%1$s) select %1$s from given order by hash".formatted(COLUMNS);
@@ -52,7 +51,10 @@ final class MemoryRows {
 
   private MemoryRows() {}
 
-  /** Writes memories whose chunks are there already. */
+  /**
+   * Writes memories whose chunks are there already, in one statement, so that what it locks is
+   * locked in one order.
+   */
   static void insert(Connection connection, ChunkTable chunks, Collection<Memory> memories) {
     write(connection, chunks, INSERT, memories);
   }
@@ -64,9 +66,18 @@ final class MemoryRows {
   private static void write(
       Connection connection, ChunkTable chunks, String text, Collection<Memory> memories) {
     if (!memories.isEmpty()) {
-      String rows = ExactJson.write(memories.stream().map(MemoryRows::row).toList());
-      Sql.of(GIVEN + chunks.name() + COUNTED + text, rows).run(connection);
+      Sql.of("with given as materialized (select * from (")
+          .then(given(memories))
+          .then(") as r, lateral (select count(*) as chunks, sum(length) as words from")
+          .then(chunks.name() + " where memory = r.id) as counted)")
+          .then(text)
+          .run(connection);
     }
+  }
+
+  /** Memories as rows, with the numbers of their labels. */
+  static Sql given(Collection<Memory> memories) {
+    return Sql.of(GIVEN, ExactJson.write(memories.stream().map(MemoryRows::row).toList()));
   }
 
   static List<Memory> read(Connection connection, Sql selection) {

@@ -5,8 +5,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
@@ -109,7 +107,7 @@ final class Migrations {
   }
 
   /** Another process may have been faster, while this one waited for the lock. */
-  private void runMissing(Connection connection) throws SQLException {
+  private void runMissing(Connection connection) {
     run(connection, MAKE_SCHEMA);
     needs.accept(connection);
     run(
@@ -122,7 +120,7 @@ final class Migrations {
     }
   }
 
-  private boolean isCurrent(Connection connection) throws SQLException {
+  private boolean isCurrent(Connection connection) {
     int version = exists(connection) ? version(connection) : 0;
     if (version > scripts.size()) {
       throw failures.tooNew();
@@ -130,27 +128,21 @@ final class Migrations {
     return version == scripts.size();
   }
 
-  private boolean exists(Connection connection) throws SQLException {
-    return number(connection, "select count(to_regclass(%s || '.%s'))".formatted(SCHEMA, table))
+  private boolean exists(Connection connection) {
+    return number(connection, "count(to_regclass(%s || '.%s')) as number".formatted(SCHEMA, table))
         == 1;
   }
 
-  private int version(Connection connection) throws SQLException {
-    return number(connection, "select max(version) from " + table);
+  private int version(Connection connection) {
+    return number(connection, "coalesce(max(version), 0) as number from " + table);
   }
 
-  private static int number(Connection connection, String sql) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(sql);
-        ResultSet rows = statement.executeQuery()) {
-      rows.next();
-      return rows.getInt(1);
-    }
+  private static int number(Connection connection, String selected) {
+    return Sql.of("select " + selected).only(connection).small("number");
   }
 
-  private static void run(Connection connection, String sql) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.execute();
-    }
+  private static void run(Connection connection, String sql) {
+    Sql.of(sql).run(connection);
   }
 
   private static String script(String name) {

@@ -1,10 +1,8 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.catalog.ItemType;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -29,14 +27,10 @@ final class NumberTable {
     this.last = last;
   }
 
-  static NumberTable lock(Connection connection) throws SQLException {
+  static NumberTable lock(Connection connection) {
     Map<ItemType, Long> last = new EnumMap<>(ItemType.class);
-    try (PreparedStatement statement = connection.prepareStatement(LOCK);
-        ResultSet rows = statement.executeQuery()) {
-      while (rows.next()) {
-        long number = rows.getLong("last");
-        ItemType.of(rows.getString("type")).ifPresent(type -> last.put(type, number));
-      }
+    for (Attributes row : Sql.of(LOCK).rows(connection)) {
+      ItemType.of(row.text("type")).ifPresent(type -> last.put(type, row.number("last")));
     }
     return new NumberTable(last);
   }
@@ -45,12 +39,8 @@ final class NumberTable {
     return last.merge(type, 1L, Long::sum);
   }
 
-  void save(Connection connection) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(SAVE)) {
-      Object[] types = last.keySet().stream().map(ItemType::label).toArray();
-      statement.setArray(1, connection.createArrayOf("text", types));
-      statement.setArray(2, connection.createArrayOf("int8", last.values().toArray()));
-      statement.executeUpdate();
-    }
+  void save(Connection connection) {
+    Sql.of(SAVE, last.keySet().stream().map(ItemType::label).toList(), last.values())
+        .run(connection);
   }
 }

@@ -1,26 +1,28 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.adapter.remote.StoreCalls;
-import dev.cairn.adapter.remote.catalog.CatalogView;
+import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.adapter.remote.catalog.CatalogWrite;
-import dev.cairn.adapter.remote.catalog.RemoteCatalogIndex;
+import dev.cairn.adapter.remote.catalog.HeldCatalogIndex;
 import dev.cairn.domain.embedding.ModelStamp;
-import java.util.Optional;
-import java.util.function.Function;
+import java.sql.Connection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Skills and items in PostgreSQL with pgvector, which several processes may share. Searches compare
- * everything that fits: a search must tell how many are near enough, and an index of neighbours
- * could not.
- */
-public final class PostgresCatalogIndex extends RemoteCatalogIndex {
+/** Skills and items in PostgreSQL with pgvector, which several processes may share. */
+public final class PostgresCatalogIndex extends HeldCatalogIndex {
+
+  private static final String REVISION = "revision";
 
   private final Database database;
+  private final StoreCalls calls;
 
   private PostgresCatalogIndex(Database database, StoreCalls calls) {
     super(calls, "postgres");
     this.database = database;
+    this.calls = calls;
   }
 
   /** Opens the index; what it needs in the database is made where it is missing. */
@@ -32,25 +34,61 @@ public final class PostgresCatalogIndex extends RemoteCatalogIndex {
     Database database = Database.ofStore(settings, Migrations.ofCatalog());
     StoreCalls calls = new StoreCalls("PostgreSQL", "catalogue index", policy);
     PostgresCatalogIndex index = new PostgresCatalogIndex(database, calls);
-    return calls.open(
-        index, () -> index.look("", view -> String.valueOf(view.model())), index::close);
+    return calls.open(index, index::stored, index::close);
+  }
+
+  /**
+   * What the catalogue says about itself.
+   *
+   * @param locking how it is kept as it is until the end of the transaction
+   */
+  static Attributes state(Connection connection, String locking) {
+    return Sql.of(
+            "select model, model_dimension as \"modelDimension\", revision, replacement"
+                + " from cairn_catalog_state "
+                + locking)
+        .only(connection);
   }
 
   @Override
-  public Optional<ModelStamp> model() {
-    return calls()
-        .call(() -> database.call(it -> Optional.ofNullable(new CatalogTable(it).model())));
+  protected long stored() {
+    return database.call(connection -> state(connection, "").number(REVISION));
   }
 
   @Override
-  public long revision() {
-    return calls()
-        .call(() -> database.call(it -> new CatalogTable(it).self("").number("revision")));
+  protected Contents contents() {
+    return database.ask(
+        connection -> {
+          Attributes state = state(connection, "");
+          ModelStamp model = state.model("model");
+          return new Contents(
+              state.number(REVISION),
+              model,
+              find(connection, CatalogKind.SKILL, model, Sql.of("")),
+              find(connection, CatalogKind.ITEM, model, Sql.of("")));
+        });
   }
 
   @Override
-  protected <T> T look(T nothing, Function<CatalogView, T> question) {
-    return database.ask(connection -> question.apply(new CatalogTable(connection)));
+  protected <E> List<E> find(CatalogKind<?, E> kind, List<String> ids) {
+    return database.ask(
+        connection ->
+            find(
+                connection,
+                kind,
+                state(connection, "").model("model"),
+                Sql.of("and id = any (?::text[])", ids)));
+  }
+
+  private static <E> List<E> find(
+      Connection connection, CatalogKind<?, E> kind, @Nullable ModelStamp model, Sql condition) {
+    return model == null
+        ? List.of()
+        : Sql.of("select id, name, description, active, types, type, number, skills, \"primary\",")
+            .then("parameters, vector_send(embedding) as embedding")
+            .then("from cairn_catalog where kind = ?", kind.label())
+            .then(condition)
+            .list(connection, row -> kind.embedded(row, model));
   }
 
   @Override
@@ -60,7 +98,7 @@ public final class PostgresCatalogIndex extends RemoteCatalogIndex {
 
   @Override
   public void close() {
-    calls().close();
+    calls.close();
     database.close();
   }
 }

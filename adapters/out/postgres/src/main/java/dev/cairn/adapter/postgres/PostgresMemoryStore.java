@@ -1,5 +1,7 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.ByRevision;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.adapter.remote.StoreCalls;
@@ -9,6 +11,7 @@ import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.ChunkWords;
+import dev.cairn.adapter.remote.words.LearntWords;
 import dev.cairn.adapter.remote.words.RemoteBlendedSearch;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
@@ -25,12 +28,14 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
+import java.sql.Connection;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +59,8 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   private final Database database;
   private final int exactUpTo;
+  private final ByRevision<LearntWords<Long>> learnt = new ByRevision<>(LearntWords::new);
+  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
 
   private PostgresMemoryStore(Database database, StoreCalls calls, int exactUpTo) {
     super(calls);
@@ -145,15 +152,17 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   @Override
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
-    return ask(
-        connection -> {
-          StoreModels models = StoreRow.read(connection);
-          models.requireModel(query.model());
-          return StoreRow.chunks(models)
-              .map(table -> new ChunkRanking(table, query, filter, limit, exactUpTo))
-              .map(ranking -> ranking.run(connection))
-              .orElse(List.of());
-        });
+    return calls().call(() -> database.transact(one -> nearest(one, query, filter, limit)));
+  }
+
+  private List<ScoredChunk> nearest(
+      Connection connection, Embedding query, Filter filter, int limit) {
+    StoreModels models = StoreRow.read(connection);
+    models.requireModel(query.model());
+    return StoreRow.chunks(models)
+        .map(table -> new ChunkRanking(table, query, filter, limit, exactUpTo))
+        .map(ranking -> ranking.run(connection))
+        .orElse(List.of());
   }
 
   @Override
@@ -174,7 +183,9 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   private MemoryPage page(Filter filter, Sql condition, Sql cut) {
     Sql fitting = Sql.of("where").then(FilterSql.of(filter));
     Sql some = fitting.then(condition).then("order by m.created desc, m.id").then(cut);
-    Sql count = Sql.of("select count(*) as count from cairn_memories m").then(fitting);
+    Sql count =
+        Sql.of("select coalesce(sum(memories), 0)::bigint as count")
+            .then(FilterSql.counted(filter));
     return ask(
         connection ->
             new MemoryPage(
@@ -210,14 +221,23 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Optional<BlendedSearch> blended() {
-    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+    return Optional.of(blended);
   }
 
   /** Asks about the chunks in service; again where others took their place meanwhile. */
   private <T> T asking(Function<ChunkWords<?>, T> question) {
     return PlaceMissing.made(
         () -> {},
-        () -> question.apply(new PostgresWords(database, StoreRow.chunks(models()), exactUpTo)));
+        () -> {
+          Attributes said = database.call(StoreRow::said);
+          return question.apply(
+              new PostgresWords(
+                  database,
+                  StoreRow.chunks(StoreModels.of(said)),
+                  exactUpTo,
+                  learnt.at(said.text("revision")),
+                  new ConcurrentLinkedQueue<>()));
+        });
   }
 
   private <T> T ask(Database.Work<T> questions) {

@@ -4,42 +4,56 @@ import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.adapter.remote.words.FoundChunk;
+import dev.cairn.adapter.remote.words.LearntWords;
 import dev.cairn.adapter.remote.words.Sibling;
 import dev.cairn.adapter.remote.words.Stretch;
 import dev.cairn.adapter.remote.words.Vocabulary;
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.words.Spelling;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The chunks in service and their words, which were written together. Whether a chunk has a term of
  * the table of terms, the words tell soon enough.
+ *
+ * @param met the memories next to those whose chunks were asked for, told along with these
  */
-record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUpTo)
+record PostgresWords(
+    Database database,
+    Optional<ChunkTable> chunks,
+    int exactUpTo,
+    LearntWords<Long> learnt,
+    Queue<Sibling> met)
     implements ChunkWords<Long>, Vocabulary {
 
   private static final String BEGINNING =
       "select term from cairn_terms where term >= ? and term < ?";
   private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
 
-  private static final String FOUND = "c.key, m.id, c.index, m.chunks, m.created, m.source";
-  private static final String VECTOR = ", c.embedding::real[]";
-
-  private static final String SIBLINGS =
+  private static final String FOUND =
       """
-      select m.source, m.created, m.id
-      from unnest(?::text[], ?::bigint[], ?::bigint[]) as stretch (source, earliest, latest)
-      join cairn_memories m on m.source = stretch.source
-        and m.created between stretch.earliest and stretch.latest
+      c.key, m.id, c.index, m.chunks, m.created, m.source,
+      (select id || ' ' || created from cairn_memories s
+        where s.source = m.source and (s.created, s.id) < (m.created, m.id)
+        order by s.created desc, s.id desc limit 1) as before,
+      (select id || ' ' || created from cairn_memories s
+        where s.source = m.source and (s.created, s.id) > (m.created, m.id)
+        order by s.created, s.id limit 1) as after
       """;
+
+  private static final String VECTOR = ", vector_send(c.embedding) as embedding";
 
   @Override
   public @Nullable ModelStamp model() {
@@ -71,7 +85,10 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
     Sql fitting =
         FilterSql.isEverything(filter)
             ? all
-            : all.then("and chunk in (select c.key from " + table().joined() + " where")
+            : all.then(
+                    FilterSql.isOfLabels(filter)
+                        ? "and labels in (select m.id from cairn_labels m where"
+                        : "and chunk in (select c.key from " + table().joined() + " where")
                 .then(FilterSql.of(filter))
                 .then(")");
     for (Attributes row : database.call(fitting.then("group by term")::rows)) {
@@ -101,30 +118,30 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
   }
 
   @Override
-  public List<FoundChunk<Long>> nearest(Embedding direction, Filter filter, int limit) {
-    ChunkRanking ranking = new ChunkRanking(table(), direction, filter, limit, exactUpTo);
-    return database.ask(
-        connection -> ranking.run(connection, FOUND + VECTOR, row -> found(row, true)));
+  public List<FoundChunk<Long>> nearest(Meaning meaning, Filter filter, int limit) {
+    ChunkRanking ranking = new ChunkRanking(table(), meaning.direction(), filter, limit, exactUpTo);
+    return database.transact(
+        connection -> ranking.run(connection, FOUND + VECTOR, row -> found(row, meaning)));
   }
 
   @Override
-  public List<FoundChunk<Long>> details(Collection<Long> wanted, Filter filter, boolean vectors) {
+  public List<FoundChunk<Long>> details(
+      Collection<Long> wanted, Filter filter, @Nullable Meaning meaning) {
     Sql question =
-        Sql.of("select " + FOUND + (vectors ? VECTOR : "") + " from " + table().joined())
+        Sql.of("select " + FOUND + (meaning == null ? "" : VECTOR) + " from " + table().joined())
             .then("where c.key = any (?::bigint[]) and", wanted)
             .then(FilterSql.of(filter));
-    return database.call(connection -> question.list(connection, row -> found(row, vectors)));
+    return database.call(connection -> question.list(connection, row -> found(row, meaning)));
+  }
+
+  @Override
+  public boolean tellsNeighboursOnly() {
+    return true;
   }
 
   @Override
   public List<Sibling> siblings(Collection<Stretch> stretches) {
-    Sql question =
-        Sql.of(
-            SIBLINGS,
-            stretches.stream().map(Stretch::source).toList(),
-            stretches.stream().map(each -> each.from().toEpochMilli()).toList(),
-            stretches.stream().map(each -> each.to().toEpochMilli()).toList());
-    return database.call(connection -> question.list(connection, PostgresWords::sibling));
+    return List.copyOf(met);
   }
 
   @Override
@@ -160,7 +177,9 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
     return chunks.orElseThrow();
   }
 
-  private FoundChunk<Long> found(Attributes row, boolean vectors) {
+  private FoundChunk<Long> found(Attributes row, @Nullable Meaning meaning) {
+    meet(row, "before");
+    meet(row, "after");
     return new FoundChunk<>(
         row.number("key"),
         new ChunkRef(
@@ -168,13 +187,17 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
         row.small("chunks"),
         MemoryAttributes.createdAt(row),
         row.textOrNull(MemoryAttributes.SOURCE),
-        vectors ? row.embedding(table().model()).vector() : null);
+        meaning == null ? List.of() : meaning.cosines(row.embedding(table().model()).vector()));
   }
 
-  private static Sibling sibling(Attributes row) {
-    return new Sibling(
-        row.text(MemoryAttributes.SOURCE),
-        MemoryAttributes.createdAt(row),
-        MemoryAttributes.id(row, MemoryAttributes.ID));
+  private void meet(Attributes row, String neighbour) {
+    if (row.has(neighbour)) {
+      String[] said = row.text(neighbour).split(" ", -1);
+      met.add(
+          new Sibling(
+              row.text(MemoryAttributes.SOURCE),
+              Instant.ofEpochMilli(Long.parseLong(said[1])),
+              new MemoryId(UUID.fromString(said[0]))));
+    }
   }
 }

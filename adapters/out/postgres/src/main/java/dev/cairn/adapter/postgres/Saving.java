@@ -1,11 +1,10 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SchemaKey;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -54,7 +53,7 @@ final class Saving {
   private Saving() {}
 
   /** To be called within a transaction, with rows of different ids. */
-  static Saved save(Connection connection, List<ItemRow> rows) throws SQLException {
+  static Saved save(Connection connection, List<ItemRow> rows) {
     NumberTable numbers = NumberTable.lock(connection);
     Map<ItemId, SchemaKey> known = known(connection, rows);
     Map<ItemId, SchemaKey> keys = new HashMap<>();
@@ -74,43 +73,29 @@ final class Saving {
     return new Saved(keys, gone);
   }
 
-  private static Map<ItemId, SchemaKey> known(Connection connection, List<ItemRow> rows)
-      throws SQLException {
+  private static Map<ItemId, SchemaKey> known(Connection connection, List<ItemRow> rows) {
     Map<ItemId, SchemaKey> known = new HashMap<>();
-    try (PreparedStatement statement = connection.prepareStatement(KNOWN)) {
-      bind(statement, 1, rows, row -> row.id().value());
-      try (ResultSet found = statement.executeQuery()) {
-        while (found.next()) {
-          known.put(new ItemId(found.getString("item_id")), ItemTable.key(found));
-        }
-      }
+    for (Attributes found : Sql.of(KNOWN, each(rows, row -> row.id().value())).rows(connection)) {
+      known.put(new ItemId(found.text("item_id")), ItemTable.key(found));
     }
     return known;
   }
 
-  private static void write(Connection connection, List<ItemRow> rows, Map<ItemId, SchemaKey> keys)
-      throws SQLException {
-    Object[] numbers =
-        rows.stream().map(row -> Objects.requireNonNull(keys.get(row.id())).number()).toArray();
-    try (PreparedStatement statement = connection.prepareStatement(SAVE)) {
-      bind(statement, 1, rows, row -> row.id().value());
-      bind(statement, 2, rows, row -> row.type().label());
-      statement.setArray(3, connection.createArrayOf("int8", numbers));
-      bind(statement, 4, rows, ItemRow::profile);
-      bind(statement, 5, rows, ItemRow::input);
-      bind(statement, 6, rows, ItemRow::output);
-      bind(statement, 7, rows, ItemRow::annotations);
-      statement.executeUpdate();
-    }
+  private static void write(
+      Connection connection, List<ItemRow> rows, Map<ItemId, SchemaKey> keys) {
+    Sql.of(
+            SAVE,
+            each(rows, row -> row.id().value()),
+            each(rows, row -> row.type().label()),
+            each(rows, row -> Objects.requireNonNull(keys.get(row.id())).number()),
+            each(rows, ItemRow::profile),
+            each(rows, ItemRow::input),
+            each(rows, ItemRow::output),
+            each(rows, ItemRow::annotations))
+        .run(connection);
   }
 
-  private static void bind(
-      PreparedStatement statement,
-      int position,
-      List<ItemRow> rows,
-      Function<ItemRow, @Nullable String> of)
-      throws SQLException {
-    @Nullable Object[] values = rows.stream().map(of).toArray();
-    statement.setArray(position, statement.getConnection().createArrayOf("text", values));
+  private static List<?> each(List<ItemRow> rows, Function<ItemRow, @Nullable Object> of) {
+    return Arrays.asList(rows.stream().map(of).toArray());
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.adapter.postgres;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.Legible;
 import java.io.Serial;
+import java.nio.ByteBuffer;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -111,12 +112,11 @@ record Sql(String text, List<@Nullable Object> values) {
   }
 
   private static String type(Object[] elements) {
-    Object first = elements.length == 0 ? "" : elements[0];
-    return switch (first) {
+    return switch (elements.length == 0 ? null : elements[0]) {
       case UUID id -> "uuid";
       case Long number -> "int8";
       case Integer number -> "int4";
-      default -> "text";
+      case null, default -> "text";
     };
   }
 
@@ -130,23 +130,19 @@ record Sql(String text, List<@Nullable Object> values) {
   }
 
   private static @Nullable Object value(@Nullable Object given) throws SQLException {
-    if (given instanceof Array array) {
-      return elements(array.getArray());
-    }
-    return given instanceof Integer number
-        ? Long.valueOf(number)
-        : given instanceof UUID ? given.toString() : given;
+    return switch (given) {
+      case Array array -> Arrays.asList((Object[]) array.getArray());
+      case byte[] sent -> vector(ByteBuffer.wrap(sent));
+      case Integer number -> Long.valueOf(number);
+      case UUID id -> id.toString();
+      case null, default -> given;
+    };
   }
 
-  private static Object elements(Object array) {
-    return array instanceof Float[] numbers ? vector(numbers) : Arrays.asList((Object[]) array);
-  }
-
-  private static float[] vector(Float[] numbers) {
-    float[] vector = new float[numbers.length];
-    for (int i = 0; i < vector.length; i++) {
-      vector[i] = numbers[i];
-    }
+  /** As pgvector sends it: how many numbers there are, a reserve, and the numbers. */
+  private static float[] vector(ByteBuffer sent) {
+    float[] vector = new float[sent.getShort()];
+    sent.position(2 * Short.BYTES).asFloatBuffer().get(vector);
     return vector;
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.domain.embedding.ModelStamp;
 import java.sql.Connection;
@@ -12,7 +13,9 @@ final class StoreRow {
   private static final String READ =
       """
       select generation, model, model_dimension as "modelDimension", next,
-        next_model as "nextModel", next_model_dimension as "nextModelDimension"
+        next_model as "nextModel", next_model_dimension as "nextModelDimension",
+        concat_ws(' ', 'cairn_memories'::regclass::oid, generation,
+          (select count from cairn_label_counts where kind = 'writes')) as revision
       from cairn_memory_store
       """;
 
@@ -34,6 +37,11 @@ final class StoreRow {
 
   static StoreModels read(Connection connection) {
     return read(connection, "");
+  }
+
+  /** The same, with what every write changes. */
+  static Attributes said(Connection connection) {
+    return Sql.of(READ).only(connection);
   }
 
   /** The models as they stay until the end of the transaction; undecided, for one writer only. */

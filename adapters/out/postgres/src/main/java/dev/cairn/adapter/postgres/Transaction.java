@@ -58,6 +58,7 @@ record Transaction(Connection connection, StoreModels models) implements MemoryA
         () -> {
           chunks.insert(connection, created);
           MemoryRows.update(connection, chunks, additions.relabelled().values());
+          chunks.relabel(connection, additions.relabelled().keySet());
           MemoryRows.insert(connection, chunks, memories);
         });
   }

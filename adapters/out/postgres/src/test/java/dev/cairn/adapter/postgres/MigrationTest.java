@@ -90,7 +90,7 @@ class MigrationTest {
   @Test
   void leavesNothingBehindWhereAScriptFails() {
     assertThatThrownBy(() -> bringUp("create table first_one ()", "this is no SQL"))
-        .isInstanceOf(SQLException.class);
+        .isInstanceOf(Sql.Failed.class);
 
     assertThat(number(settings, "select count(to_regclass('first_one'))")).isZero();
     assertThat(number(settings, "select count(to_regclass('cairn_schema_version'))")).isZero();

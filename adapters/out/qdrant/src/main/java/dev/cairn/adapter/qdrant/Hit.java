@@ -15,45 +15,29 @@ import io.qdrant.client.grpc.Points.ScoredPoint;
 import java.util.List;
 
 /** A chunk that a search found, which counts if its memory says so. */
-record Hit(
-    PointId id,
-    MemoryId memory,
-    String version,
-    int index,
-    String text,
-    double score,
-    float[] vector) {
+record Hit(PointId id, MemoryId memory, String version, int index, String text, double score) {
 
   static final List<String> FIELDS =
       List.of(
           MemoryPoints.MEMORY, MemoryPoints.VERSION, MemoryAttributes.INDEX, MemoryAttributes.TEXT);
 
   static Hit of(ScoredPoint point) {
-    return of(
-        point.getId(),
-        PointData.attributes(point.getPayloadMap()),
-        point.getScore(),
-        PointData.dense(point.getVectors()));
+    return of(point.getId(), PointData.attributes(point.getPayloadMap()), point.getScore());
   }
 
   /** The same of a point that was not searched for. */
   static Hit of(RetrievedPoint point) {
-    return of(
-        point.getId(),
-        PointData.attributes(point.getPayloadMap()),
-        0,
-        PointData.dense(point.getVectors()));
+    return of(point.getId(), PointData.attributes(point.getPayloadMap()), 0);
   }
 
-  private static Hit of(PointId id, Attributes read, double score, float[] vector) {
+  private static Hit of(PointId id, Attributes read, double score) {
     return new Hit(
         id,
         MemoryAttributes.id(read, MemoryPoints.MEMORY),
         read.text(MemoryPoints.VERSION),
         read.small(MemoryAttributes.INDEX),
         read.text(MemoryAttributes.TEXT),
-        score,
-        vector);
+        score);
   }
 
   /** Whether the memory names the chunk's version, and fits the filter. */

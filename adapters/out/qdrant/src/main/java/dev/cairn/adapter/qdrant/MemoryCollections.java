@@ -2,12 +2,15 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.Register.State;
 import dev.cairn.adapter.qdrant.Turns.Turn;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.ByRevision;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.LearntWords;
 import dev.cairn.adapter.remote.words.NumberedVocabulary;
 import dev.cairn.adapter.remote.words.StoreVocabulary;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -56,6 +59,7 @@ final class MemoryCollections implements AutoCloseable {
   private final Leftovers leftovers = new Leftovers();
   private final AtomicReference<@Nullable StoreModels> known = new AtomicReference<>();
   private final StoreVocabulary vocabulary;
+  private final ByRevision<LearntWords<String>> learnt = new ByRevision<>(LearntWords::new);
   private volatile String born = "";
   private volatile boolean hasWords;
 
@@ -94,6 +98,11 @@ final class MemoryCollections implements AutoCloseable {
     return vocabulary.of(born);
   }
 
+  /** What searches have learnt of the words of a state of the store. */
+  LearntWords<String> learnt(String revision) {
+    return learnt.at(revision);
+  }
+
   /** Whether all chunks had their words when the register was last looked at. */
   boolean hasWords() {
     return hasWords;
@@ -128,8 +137,19 @@ final class MemoryCollections implements AutoCloseable {
 
   /** What the register says now; a store that has vanished is made again, empty. */
   StoreModels models() {
-    return prepared(() -> remember(register.present().fields()));
+    return present().models;
   }
+
+  Present present() {
+    return prepared(
+        () -> {
+          State now = register.present();
+          return new Present(remember(now.fields()), Turns.revision(now));
+        });
+  }
+
+  /** What the register says, and the state of the store that it says it of. */
+  record Present(StoreModels models, String revision) {}
 
   /** What the register said when it was last looked at. */
   StoreModels knownModels() {

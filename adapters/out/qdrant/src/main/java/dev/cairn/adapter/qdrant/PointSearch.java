@@ -12,7 +12,6 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.ScoredChunk;
-import io.qdrant.client.WithVectorsSelectorFactory;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.AcornSearchParams;
 import io.qdrant.client.grpc.Points.QuantizationSearchParams;
@@ -57,7 +56,6 @@ final class PointSearch {
   private final Embedding query;
   private final Filter filter;
   private final int limit;
-  private final boolean vectors;
   private final Set<PointId> rejected = new HashSet<>();
   private int wanted;
   private boolean exact;
@@ -66,15 +64,6 @@ final class PointSearch {
   record Near(Hit hit, Attributes memory, ScoredChunk chunk) {}
 
   PointSearch(MemoryCollections collections, Embedding query, Filter filter, int limit) {
-    this(collections, query, filter, limit, false);
-  }
-
-  /**
-   * @param vectors whether what is found comes with its vector
-   */
-  PointSearch(
-      MemoryCollections collections, Embedding query, Filter filter, int limit, boolean vectors) {
-    this.vectors = vectors;
     this.collections = collections;
     this.query = query;
     this.filter = filter;
@@ -151,7 +140,6 @@ final class PointSearch {
         .setFilter(FilterConditions.chunks(filter))
         .setLimit(wanted)
         .setWithPayload(include(Hit.FIELDS))
-        .setWithVectors(vectors ? PointCollection.DENSE : WithVectorsSelectorFactory.enable(false))
         .setParams(params);
   }
 

@@ -23,10 +23,12 @@ final class PointStatistics {
 
   private final PointCollection memories;
   private final Common.Filter filter;
+  private final Common.Filter labelled;
 
   PointStatistics(PointCollection memories, Filter filter) {
     this.memories = memories;
     this.filter = FilterConditions.memories(filter);
+    this.labelled = FilterConditions.chunks(filter);
   }
 
   StoreStatistics of(StoreModels models) {
@@ -54,8 +56,9 @@ final class PointStatistics {
         counts(MemoryAttributes.MONTH));
   }
 
+  /** The register has no labels, so it need not be left out, which would take long. */
   private Map<String, Long> counts(String field) {
-    return memories.counts(field, filter);
+    return memories.counts(field, labelled);
   }
 
   private @Nullable Instant first(Direction direction) {

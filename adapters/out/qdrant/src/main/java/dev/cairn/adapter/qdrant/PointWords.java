@@ -3,7 +3,10 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.MemoryCollections.Present;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.PointSearch.Near;
+import dev.cairn.adapter.qdrant.points.PartScores;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.qdrant.points.WordVectors;
@@ -13,11 +16,12 @@ import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.adapter.remote.words.FoundChunk;
+import dev.cairn.adapter.remote.words.LearntWords;
 import dev.cairn.adapter.remote.words.NumberedVocabulary;
 import dev.cairn.adapter.remote.words.Sibling;
 import dev.cairn.adapter.remote.words.Stretch;
 import dev.cairn.adapter.remote.words.Vocabulary;
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
@@ -57,18 +61,25 @@ final class PointWords implements ChunkWords<String> {
 
   private final MemoryCollections collections;
   private final StoreModels models;
+  private final LearntWords<String> learnt;
   private final NumberedVocabulary vocabulary;
   private final Map<Filter, Extent> extents = new HashMap<>();
 
-  PointWords(MemoryCollections collections, StoreModels models) {
+  PointWords(MemoryCollections collections, Present present) {
     this.collections = collections;
-    this.models = models;
+    this.models = present.models();
+    this.learnt = collections.learnt(present.revision());
     this.vocabulary = collections.vocabulary();
   }
 
   @Override
   public @Nullable ModelStamp model() {
     return models.model();
+  }
+
+  @Override
+  public LearntWords<String> learnt() {
+    return learnt;
   }
 
   @Override
@@ -90,6 +101,11 @@ final class PointWords implements ChunkWords<String> {
   @Override
   public void postings(Filter filter, Collection<String> terms, Sink<String> sink) {
     int limit = Math.toIntExact(extent(filter).chunks()) + SPARE;
+    postings(terms, FilterConditions.chunks(filter), limit, sink);
+  }
+
+  private void postings(
+      Collection<String> terms, Common.Filter fitting, int limit, Sink<String> sink) {
     List<Integer> numbers = new ArrayList<>();
     List<String> named = new ArrayList<>();
     for (String term : terms) {
@@ -98,7 +114,7 @@ final class PointWords implements ChunkWords<String> {
         named.add(term);
       }
     }
-    List<List<ScoredPoint>> found = search(numbers, FilterConditions.chunks(filter), limit);
+    List<List<ScoredPoint>> found = search(numbers, fitting, limit);
     for (int i = 0; i < named.size(); i++) {
       for (ScoredPoint point : found.get(i)) {
         float score = point.getScore();
@@ -114,14 +130,11 @@ final class PointWords implements ChunkWords<String> {
   @Override
   public Set<String> alive(Collection<String> terms) {
     Set<String> alive = new HashSet<>();
-    for (String term : terms) {
-      boolean found =
-          search(vocabulary.numbers(term), Common.Filter.getDefaultInstance(), 1).stream()
-              .anyMatch(points -> !points.isEmpty());
-      if (found) {
-        alive.add(term);
-      }
-    }
+    postings(
+        terms,
+        Common.Filter.getDefaultInstance(),
+        1,
+        (term, chunk, times, length) -> alive.add(term));
     return alive;
   }
 
@@ -144,34 +157,65 @@ final class PointWords implements ChunkWords<String> {
   }
 
   @Override
-  public List<FoundChunk<String>> nearest(Embedding direction, Filter filter, int limit) {
-    return new PointSearch(collections, direction, filter, limit, true)
-        .found().stream()
-            .map(near -> found(near.hit(), near.memory(), near.hit().vector()))
-            .toList();
+  public List<FoundChunk<String>> nearest(Meaning meaning, Filter filter, int limit) {
+    List<Near> near = new PointSearch(collections, meaning.direction(), filter, limit).found();
+    List<PointId> ids = near.stream().map(each -> each.hit().id()).toList();
+    PartScores scores = new PartScores(meaning);
+    if (!ids.isEmpty()) {
+      scores.read(chunks().search(scores.searches(ids, List.of())));
+    }
+    Map<PointId, List<Double>> cosines = cosines(ids, scores, meaning);
+    return near.stream()
+        .filter(each -> cosines.containsKey(each.hit().id()))
+        .map(each -> found(each.hit(), each.memory(), cosines))
+        .toList();
   }
 
   @Override
   public List<FoundChunk<String>> details(
-      Collection<String> chunks, Filter filter, boolean vectors) {
+      Collection<String> chunks, Filter filter, @Nullable Meaning meaning) {
     List<PointId> ids = chunks.stream().map(id -> PointIdFactory.id(UUID.fromString(id))).toList();
-    List<Hit> hits = PointData.map(chunks().retrieve(ids, include(Hit.FIELDS), vectors), Hit::of);
+    if (meaning == null) {
+      List<Hit> hits = PointData.map(chunks().retrieve(ids, include(Hit.FIELDS)), Hit::of);
+      return counting(hits, filter, Map.of());
+    }
+    PartScores scores = new PartScores(meaning);
+    List<ScoredPoint> points = scores.read(chunks().search(scores.searches(ids, Hit.FIELDS)));
+    return counting(PointData.map(points, Hit::of), filter, cosines(ids, scores, meaning));
+  }
+
+  private List<FoundChunk<String>> counting(
+      List<Hit> hits, Filter filter, Map<PointId, List<Double>> cosines) {
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
     Snapshot snapshot = collections.look(memories, PointSearch.fields(models.generation()));
     collections.leftovers().suspect(hits.stream().filter(hit -> !hit.isNamed(snapshot)).toList());
     return PointData.map(
         hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList(),
-        hit -> found(hit, hit.in(snapshot), vectors ? hit.vector() : null));
+        hit -> found(hit, hit.in(snapshot), cosines));
   }
 
-  private FoundChunk<String> found(Hit hit, Attributes memory, float @Nullable [] vector) {
+  /** Those of the points that are there; the vectors that the scores don't tell of are read. */
+  private Map<PointId, List<Double>> cosines(
+      List<PointId> ids, PartScores scores, Meaning meaning) {
+    Map<PointId, List<Double>> cosines = new HashMap<>();
+    ids.forEach(id -> scores.cosines(id).ifPresent(known -> cosines.put(id, known)));
+    List<PointId> untold = ids.stream().filter(id -> !cosines.containsKey(id)).toList();
+    chunks()
+        .retrieve(untold, PointCollection.NOTHING, true)
+        .forEach(
+            point ->
+                cosines.put(point.getId(), meaning.cosines(PointData.dense(point.getVectors()))));
+    return cosines;
+  }
+
+  private FoundChunk<String> found(Hit hit, Attributes memory, Map<PointId, List<Double>> cosines) {
     return new FoundChunk<>(
         hit.id().getUuid(),
         new ChunkRef(hit.memory(), hit.index()),
         memory.small(MemoryPoints.chunks(models.generation())),
         MemoryAttributes.createdAt(memory),
         memory.textOrNull(MemoryAttributes.SOURCE),
-        vector);
+        cosines.getOrDefault(hit.id(), List.of()));
   }
 
   /** Each stretch by itself: a filter of all of them would be checked for every memory. */

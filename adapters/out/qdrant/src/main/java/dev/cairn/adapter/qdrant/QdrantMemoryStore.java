@@ -4,11 +4,13 @@ import static dev.cairn.adapter.remote.memories.MemoryAttributes.HASH;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.MemoryCollections.Present;
 import dev.cairn.adapter.qdrant.Turns.Turn;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
+import dev.cairn.adapter.remote.memories.KeptFacets;
 import dev.cairn.adapter.remote.memories.MemoryAttempt;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
@@ -59,6 +61,8 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   private static final int CHOICES = 3;
 
   private final MemoryCollections collections;
+  private final KeptFacets facets = new KeptFacets();
+  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
   private @Nullable WordsCompletion completion;
 
   private QdrantMemoryStore(MemoryCollections collections, StoreCalls calls) {
@@ -143,16 +147,16 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Optional<BlendedSearch> blended() {
-    return Optional.of(new RemoteBlendedSearch(calls(), this::asking, this::whole));
+    return Optional.of(blended);
   }
 
   /** Asks again where another generation has taken over meanwhile, and this one has vanished. */
   private <T> T asking(Function<ChunkWords<?>, T> question) {
     for (int attempt = 0; attempt < CHOICES; attempt++) {
-      StoreModels models = collections.models();
+      Present present = collections.present();
       try {
-        T answer = question.apply(new PointWords(collections, models));
-        if (collections.knownModels().generation() == models.generation()) {
+        T answer = question.apply(new PointWords(collections, present));
+        if (collections.knownModels().generation() == present.models().generation()) {
           return answer;
         }
       } catch (PlaceMissing promotedMeanwhile) {
@@ -174,7 +178,12 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Facets facets(Filter filter) {
-    return read(() -> new PointStatistics(collections.memories(), filter).facets());
+    return read(
+        () ->
+            facets.of(
+                collections.present().revision(),
+                filter,
+                () -> new PointStatistics(collections.memories(), filter).facets()));
   }
 
   @Override

@@ -107,6 +107,11 @@ final class Turns {
     throw QdrantFailures.busy();
   }
 
+  /** Tells one state of the store from every other; empty while somebody may be writing. */
+  static String revision(State state) {
+    return state.fields().has(HOLDER) ? "" : state.mark();
+  }
+
   /** What an earlier call of ours could not end is free for us. */
   private boolean isFree(State state) {
     return !state.fields().has(HOLDER) || state.fields().text(HOLDER).equals(me);

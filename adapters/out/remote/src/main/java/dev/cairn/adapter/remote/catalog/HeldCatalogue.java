@@ -87,7 +87,7 @@ final class HeldCatalogue {
   }
 
   /** In four sums, which the processor adds up at once. */
-  private static float dotProduct(float[] one, float[] other) {
+  static float dotProduct(float[] one, float[] other) {
     float a = 0;
     float b = 0;
     float c = 0;

@@ -13,65 +13,81 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of a server's chunks for one search. Terms are asked for together: those of the query
- * first, and whatever may be asked for next along with what is.
+ * The words of a server's chunks that fit a filter, as far as searches have asked for them; several
+ * may do so at once. Terms are asked for together: those of a query first, and whatever may be
+ * asked for next along with what is.
  */
 final class AskedWords<K> implements WordIndex {
-
-  private record Place(int times, int length) {}
 
   private final ChunkWords<K> server;
   private final Filter filter;
   private final Vocabulary vocabulary;
-  private final Extent extent;
   private final Map<String, Occurrences> looked = new HashMap<>();
+  private final Map<String, Boolean> elsewhere = new HashMap<>();
   private final Set<String> expected = new LinkedHashSet<>();
   private final Map<K, Integer> numbers = new HashMap<>();
   private final List<K> keys = new ArrayList<>();
+  private @Nullable Extent extent;
+  private final AtomicLong size = new AtomicLong();
 
-  AskedWords(ChunkWords<K> server, Filter filter, QueryWords asked) {
+  AskedWords(ChunkWords<K> server, Filter filter) {
     this.server = server;
     this.filter = filter;
     this.vocabulary = server.vocabulary();
-    this.extent = asked.isEmpty() ? new Extent(0, 0) : server.extent(filter);
+  }
+
+  /** Says which terms will be asked for. */
+  synchronized AskedWords<K> expect(QueryWords asked) {
     asked.values().stream()
         .flatMap(word -> word.forms().stream())
         .flatMap(form -> form.terms().stream())
         .forEach(expected::add);
+    return this;
+  }
+
+  /** About how much is known by now. */
+  long size() {
+    return size.get();
   }
 
   /** The number of a chunk; null where it has none of the words. */
-  @Nullable Integer number(K chunk) {
+  synchronized @Nullable Integer number(K chunk) {
     return numbers.get(chunk);
   }
 
   /** The chunk with a number. */
-  K chunk(int number) {
+  synchronized K chunk(int number) {
     return keys.get(number);
   }
 
   @Override
   public long texts() {
-    return extent.chunks();
+    return extent().chunks();
   }
 
   @Override
   public double meanLength() {
-    return extent.chunks() == 0 ? 0 : (double) extent.length() / extent.chunks();
+    Extent all = extent();
+    return all.chunks() == 0 ? 0 : (double) all.length() / all.chunks();
+  }
+
+  private synchronized Extent extent() {
+    Extent known = extent == null ? server.extent(filter) : extent;
+    extent = known;
+    return known;
   }
 
   @Override
-  public int bound() {
+  public synchronized int bound() {
     return keys.size();
   }
 
   @Override
-  public Occurrences occurrences(String term) {
+  public synchronized Occurrences occurrences(String term) {
     if (!looked.containsKey(term)) {
       expected.add(term);
       look();
@@ -83,20 +99,25 @@ final class AskedWords<K> implements WordIndex {
   private void look() {
     expected.removeAll(looked.keySet());
     List<String> terms = expected.stream().filter(vocabulary::has).toList();
+    Map<String, Postings> found = new HashMap<>();
+    if (!terms.isEmpty() && extent().chunks() > 0) {
+      server.postings(
+          filter,
+          terms,
+          (term, chunk, times, length) ->
+              found
+                  .computeIfAbsent(term, each -> new Postings())
+                  .add(numbered(chunk), times, length));
+    }
     expected.forEach(term -> looked.put(term, new Occurrences()));
     expected.clear();
-    if (terms.isEmpty() || extent.chunks() == 0) {
-      return;
-    }
-    Map<String, SortedMap<Integer, Place>> found = new HashMap<>();
-    server.postings(
-        filter,
-        terms,
-        (term, chunk, times, length) ->
-            found
-                .computeIfAbsent(term, each -> new TreeMap<>())
-                .put(numbered(chunk), new Place(times, length)));
-    found.forEach((term, places) -> looked.put(term, occurrences(places)));
+    found.forEach(this::learn);
+  }
+
+  private void learn(String term, Postings postings) {
+    Occurrences sorted = postings.sorted();
+    looked.put(term, sorted);
+    size.addAndGet(sorted.count());
   }
 
   private int numbered(K chunk) {
@@ -106,13 +127,6 @@ final class AskedWords<K> implements WordIndex {
           keys.add(each);
           return keys.size() - 1;
         });
-  }
-
-  /** In the order of the numbers. */
-  private static Occurrences occurrences(SortedMap<Integer, Place> places) {
-    Occurrences all = new Occurrences(places.size());
-    places.forEach((number, place) -> all.add(number, place.times, place.length));
-    return all;
   }
 
   @Override
@@ -140,15 +154,21 @@ final class AskedWords<K> implements WordIndex {
   }
 
   /** Those that any chunk has, in their order. What fits the filter exists. */
-  private List<String> alive(Collection<String> terms) {
+  private synchronized List<String> alive(Collection<String> terms) {
     expected.addAll(terms);
     look();
     List<String> rest =
         terms.stream().filter(vocabulary::has).filter(term -> occurrences(term).isEmpty()).toList();
-    boolean all = rest.isEmpty() || filter.equals(Filter.everything());
-    Set<String> elsewhere = all ? new HashSet<>() : server.alive(rest);
+    lookElsewhere(rest);
     return terms.stream()
-        .filter(term -> !occurrences(term).isEmpty() || elsewhere.contains(term))
+        .filter(term -> !occurrences(term).isEmpty() || elsewhere.getOrDefault(term, false))
         .toList();
+  }
+
+  private void lookElsewhere(List<String> terms) {
+    List<String> unknown = terms.stream().filter(term -> !elsewhere.containsKey(term)).toList();
+    boolean nowhere = unknown.isEmpty() || filter.equals(Filter.everything());
+    Set<String> alive = nowhere ? new HashSet<>() : server.alive(unknown);
+    unknown.forEach(term -> elsewhere.put(term, alive.contains(term)));
   }
 }

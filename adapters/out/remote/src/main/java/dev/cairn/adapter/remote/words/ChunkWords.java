@@ -1,6 +1,6 @@
 package dev.cairn.adapter.remote.words;
 
-import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
 import java.util.Collection;
@@ -19,6 +19,14 @@ public interface ChunkWords<K> {
   /** The model of the chunks; null where there are none yet. */
   @Nullable ModelStamp model();
 
+  /**
+   * What searches before this one have learnt; nothing where a server can't tell whether anything
+   * was written since.
+   */
+  default LearntWords<K> learnt() {
+    return new LearntWords<>();
+  }
+
   /** Whether all chunks have their words; an older store gets them in the background. */
   boolean isComplete();
 
@@ -34,11 +42,19 @@ public interface ChunkWords<K> {
   /** Those of the terms that any chunk has. */
   Set<String> alive(Collection<String> terms);
 
-  /** The chunks nearest to the direction among those that fit, as the store's own search says. */
-  List<FoundChunk<K>> nearest(Embedding direction, Filter filter, int limit);
+  /** The chunks nearest to the meaning among those that fit, as the store's own search says. */
+  List<FoundChunk<K>> nearest(Meaning meaning, Filter filter, int limit);
 
-  /** Those of the chunks that still exist and fit, with their vectors if those are wanted. */
-  List<FoundChunk<K>> details(Collection<K> chunks, Filter filter, boolean vectors);
+  /** Those of the chunks that still exist and fit; null: how near they are nobody asks. */
+  List<FoundChunk<K>> details(Collection<K> chunks, Filter filter, @Nullable Meaning meaning);
+
+  /**
+   * Whether {@link #siblings} are those next to the memories of the chunks that this search has
+   * asked for, and no others.
+   */
+  default boolean tellsNeighboursOnly() {
+    return false;
+  }
 
   /** The memories that have been created in one of the stretches of their source. */
   List<Sibling> siblings(Collection<Stretch> stretches);

@@ -2,6 +2,7 @@ package dev.cairn.adapter.remote.words;
 
 import dev.cairn.domain.search.ChunkRef;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param key how the server names it
  * @param chunks how many its memory has
  * @param source of its memory
- * @param vector null where nobody wants it; all zeros where it has no direction
+ * @param cosines how near it is to the meaning, part by part; empty where nobody asks
  */
 public record FoundChunk<K>(
     K key,
@@ -18,4 +19,4 @@ public record FoundChunk<K>(
     int chunks,
     Instant createdAt,
     @Nullable String source,
-    float @Nullable [] vector) {}
+    List<Double> cosines) {}

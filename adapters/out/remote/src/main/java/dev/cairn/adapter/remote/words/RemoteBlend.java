@@ -3,7 +3,6 @@ package dev.cairn.adapter.remote.words;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.MemoryProbe;
@@ -26,10 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RemoteBlend<K> {
 
-  private static final String UNFINISHED =
-      "the words of this store are still being indexed; use 'vector' or leave search_type out"
-          + " until then";
-
   private final ChunkWords<K> server;
   private final MemoryProbe probe;
   private final Filter filter;
@@ -51,7 +46,7 @@ final class RemoteBlend<K> {
   }
 
   /** What the words give: how much of them each chunk has, and the chunks with the most. */
-  private record ByWords<K>(AskedWords<K> index, WordScores scores, List<FoundChunk<K>> best) {
+  private record ByWords<K>(AskedWords<K> index, WordScores scores, List<K> best) {
 
     double share(K chunk) {
       Integer number = index.number(chunk);
@@ -61,22 +56,22 @@ final class RemoteBlend<K> {
 
   /** Looks for the words while the meaning is still being made out. */
   private Proposal proposal(ModelStamp model) {
-    if (!probe.hasMeaning() && !server.isComplete()) {
-      throw new ValidationError("search_type", UNFINISHED);
-    }
     if (!probe.hasMeaning()) {
-      return proposal(List.of(), byWords(probe.words()), null);
+      ByWords<K> words = byWords(probe.words());
+      return proposal(words, details(words, null));
     }
-    QueryWords asked = server.isComplete() ? probe.words() : QueryWords.NONE;
-    Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(asked));
+    Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(probe.words()));
     Meaning meaning = probe.meaning();
     model.requireSame(meaning.model());
-    List<FoundChunk<K>> nearest = server.nearest(meaning.direction(), filter, reach);
-    return proposal(nearest, words.get(), meaning);
+    Meanwhile<List<FoundChunk<K>>> nearest =
+        Meanwhile.of(() -> server.nearest(meaning, filter, reach));
+    List<FoundChunk<K>> found = new ArrayList<>(details(words.get(), meaning));
+    found.addAll(nearest.get());
+    return proposal(words.get(), found);
   }
 
   private ByWords<K> byWords(QueryWords asked) {
-    AskedWords<K> index = new AskedWords<>(server, filter, asked);
+    AskedWords<K> index = server.learnt().among(filter, server).expect(asked);
     WordScores scores = WordScores.of(asked, index, Bm25.MEMORIES);
     List<K> best =
         IntStream.range(0, index.bound())
@@ -86,18 +81,18 @@ final class RemoteBlend<K> {
             .limit(reach)
             .map(index::chunk)
             .toList();
-    return new ByWords<>(
-        index,
-        scores,
-        best.isEmpty() ? List.of() : server.details(best, filter, probe.hasMeaning()));
+    return new ByWords<>(index, scores, best);
   }
 
-  private Proposal proposal(
-      List<FoundChunk<K>> nearest, ByWords<K> words, @Nullable Meaning meaning) {
+  private List<FoundChunk<K>> details(ByWords<K> words, @Nullable Meaning meaning) {
+    return words.best.isEmpty() ? List.of() : server.details(words.best, filter, meaning);
+  }
+
+  private Proposal proposal(ByWords<K> words, List<FoundChunk<K>> chunks) {
     Map<K, FoundChunk<K>> found = new LinkedHashMap<>();
-    words.best.forEach(chunk -> found.put(chunk.key(), chunk));
-    nearest.forEach(chunk -> found.put(chunk.key(), chunk));
-    Sittings sittings = Sittings.around(server, found.values());
+    chunks.forEach(chunk -> found.put(chunk.key(), chunk));
+    Sittings known = server.tellsNeighboursOnly() ? new Sittings() : server.learnt().sittings();
+    Sittings sittings = known.around(server, found.values());
     List<Candidate> candidates = new ArrayList<>();
     for (FoundChunk<K> chunk : found.values()) {
       candidates.add(
@@ -105,14 +100,9 @@ final class RemoteBlend<K> {
               chunk.ref(),
               Math.min(chunk.chunks(), Candidate.COUNTED),
               chunk.createdAt(),
-              new Signs(cosines(chunk, meaning), words.share(chunk.key())),
+              new Signs(chunk.cosines(), words.share(chunk.key())),
               sittings.of(chunk)));
     }
     return new Proposal(candidates, words.scores.understanding());
-  }
-
-  private static List<Double> cosines(FoundChunk<?> chunk, @Nullable Meaning meaning) {
-    float[] vector = chunk.vector();
-    return meaning == null || vector == null ? List.of() : meaning.cosines(vector);
   }
 }

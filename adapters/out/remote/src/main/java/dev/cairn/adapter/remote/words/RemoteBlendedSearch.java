@@ -22,13 +22,26 @@ import java.util.stream.Collectors;
 /**
  * Search by words and meaning in a store on a server, whose calls are tried again where that may
  * help.
- *
- * @param words asks once about the chunks in service, or again where others took their place
- * @param whole those of the memories that exist
  */
-public record RemoteBlendedSearch(
-    StoreCalls calls, Asking words, Function<Collection<MemoryId>, List<EmbeddedMemory>> whole)
-    implements BlendedSearch {
+public final class RemoteBlendedSearch implements BlendedSearch {
+
+  private final StoreCalls calls;
+  private final Asking words;
+  private final Function<Collection<MemoryId>, List<EmbeddedMemory>> whole;
+  private volatile boolean complete;
+
+  /**
+   * Searches a store, to be kept for as long as that is open.
+   *
+   * @param words asks once about the chunks in service, or again where others took their place
+   * @param whole those of the memories that exist
+   */
+  public RemoteBlendedSearch(
+      StoreCalls calls, Asking words, Function<Collection<MemoryId>, List<EmbeddedMemory>> whole) {
+    this.calls = calls;
+    this.words = words;
+    this.whole = whole;
+  }
 
   /** Puts a question about the words of the chunks in service. */
   public interface Asking {
@@ -40,6 +53,13 @@ public record RemoteBlendedSearch(
     NearestRules.requireLimit(reach);
     return calls.call(
         () -> words.ask(server -> RemoteBlend.candidates(server, probe, filter, reach)));
+  }
+
+  /** Once they are known they stay so, also in a store that is made anew. */
+  @Override
+  public boolean knowsAllWords() {
+    complete = complete || calls.call(() -> words.<Boolean>ask(ChunkWords::isComplete));
+    return complete;
   }
 
   @Override

@@ -5,74 +5,104 @@ import dev.cairn.domain.search.Neighbour;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Tells which memory stands before and after another one in its source, within a sitting. */
+/**
+ * Tells which memory stands before and after another one in its source, within a sitting. The time
+ * of a source is cut into slots of that length; each is asked for once.
+ */
 final class Sittings {
 
-  private final Map<String, TreeSet<Sibling>> sources = new HashMap<>();
+  private static final long SLOT = Company.SITTING.toMillis();
 
-  private Sittings() {}
+  private record Slot(String source, long number) {
 
-  /** What stands around the chunks' memories; everything is asked for at once. */
-  static Sittings around(ChunkWords<?> server, Collection<? extends FoundChunk<?>> chunks) {
-    List<Stretch> stretches = stretches(chunks);
-    Sittings sittings = new Sittings();
-    if (!stretches.isEmpty()) {
-      server.siblings(stretches).forEach(sittings::add);
+    Instant begin() {
+      return Instant.ofEpochMilli(number * SLOT);
     }
-    return sittings;
+
+    Instant end() {
+      return Instant.ofEpochMilli((number + 1) * SLOT).minusNanos(1);
+    }
   }
 
-  Company of(FoundChunk<?> chunk) {
+  private final Map<String, NavigableSet<Sibling>> sources = new HashMap<>();
+  private final Set<Slot> known = new HashSet<>();
+  private final AtomicInteger size = new AtomicInteger();
+
+  /** How many memories are known by now. */
+  int size() {
+    return size.get();
+  }
+
+  /** Finds out what stands around the chunks' memories; everything is asked for at once. */
+  synchronized Sittings around(ChunkWords<?> server, Collection<? extends FoundChunk<?>> chunks) {
+    NavigableSet<Slot> missing = missing(chunks);
+    if (!missing.isEmpty()) {
+      server.siblings(stretches(missing)).forEach(this::add);
+      known.addAll(missing);
+    }
+    return this;
+  }
+
+  synchronized Company of(FoundChunk<?> chunk) {
     String source = chunk.source();
     if (source == null) {
       return Company.NONE;
     }
-    TreeSet<Sibling> all = sources.getOrDefault(source, new TreeSet<>(Sibling.CHRONOLOGICAL));
+    NavigableSet<Sibling> all = sources.getOrDefault(source, none());
     Sibling self = new Sibling(source, chunk.createdAt(), chunk.ref().memoryId());
     return new Company(source, neighbour(all.lower(self)), neighbour(all.higher(self)));
   }
 
   private void add(Sibling sibling) {
-    sources
-        .computeIfAbsent(sibling.source(), name -> new TreeSet<>(Sibling.CHRONOLOGICAL))
-        .add(sibling);
+    if (sources.computeIfAbsent(sibling.source(), name -> none()).add(sibling)) {
+      size.incrementAndGet();
+    }
+  }
+
+  private static NavigableSet<Sibling> none() {
+    return new TreeSet<>(Sibling.CHRONOLOGICAL);
   }
 
   private static @Nullable Neighbour neighbour(@Nullable Sibling sibling) {
     return sibling == null ? null : new Neighbour(sibling.id(), sibling.createdAt());
   }
 
-  /** The sittings that the chunks' memories may belong to; those that overlap are one. */
-  private static List<Stretch> stretches(Collection<? extends FoundChunk<?>> chunks) {
-    Map<String, TreeSet<Instant>> times = new HashMap<>();
+  /** The slots that the sittings of the chunks' memories may lie in and that are not known yet. */
+  private NavigableSet<Slot> missing(Collection<? extends FoundChunk<?>> chunks) {
+    NavigableSet<Slot> missing =
+        new TreeSet<>(Comparator.comparing(Slot::source).thenComparingLong(Slot::number));
     for (FoundChunk<?> chunk : chunks) {
-      if (chunk.source() != null) {
-        times.computeIfAbsent(chunk.source(), name -> new TreeSet<>()).add(chunk.createdAt());
+      String source = chunk.source();
+      long own = Math.floorDiv(chunk.createdAt().toEpochMilli(), SLOT);
+      for (long number = own - 1; source != null && number <= own + 1; number++) {
+        missing.add(new Slot(source, number));
       }
     }
-    List<Stretch> stretches = new ArrayList<>();
-    times.forEach((source, moments) -> addStretches(stretches, source, moments));
-    return stretches;
+    missing.removeAll(known);
+    return missing;
   }
 
-  private static void addStretches(
-      List<Stretch> stretches, String source, Collection<Instant> moments) {
-    Stretch last = null;
-    for (Instant moment : moments) {
-      Instant from = moment.minus(Company.SITTING);
-      Instant to = moment.plus(Company.SITTING);
-      if (last != null && !from.isAfter(last.to())) {
-        stretches.removeLast();
-        from = last.from();
-      }
-      last = new Stretch(source, from, to);
-      stretches.add(last);
+  /** Slots one after the other are one stretch. */
+  private static List<Stretch> stretches(Collection<Slot> slots) {
+    List<Stretch> stretches = new ArrayList<>();
+    Slot last = null;
+    for (Slot slot : slots) {
+      boolean goesOn = last != null && slot.equals(new Slot(last.source, last.number + 1));
+      Instant from = goesOn ? stretches.removeLast().from() : slot.begin();
+      stretches.add(new Stretch(slot.source, from, slot.end()));
+      last = slot;
     }
+    return stretches;
   }
 }

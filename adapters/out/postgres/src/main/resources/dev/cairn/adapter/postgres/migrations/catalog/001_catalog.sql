@@ -9,11 +9,10 @@ create table cairn_catalog_state (
 
 insert into cairn_catalog_state default values;
 
--- Skills and items. All vectors are of the one model; rank is the id in UTF-16, the order of pages.
+-- Skills and items. All vectors are of the one model.
 create table cairn_catalog (
   kind text collate "C" not null,
   id text collate "C" not null,
-  rank bytea not null,
   name text not null,
   description text not null,
   active boolean not null,
@@ -28,6 +27,3 @@ create table cairn_catalog (
 );
 
 alter table cairn_catalog alter column embedding set storage main;
-
-create index on cairn_catalog (kind, rank);
-create index on cairn_catalog using gin (skills);

@@ -25,6 +25,7 @@ create table cairn_memories (
   updated bigint not null,
   month text collate "C" not null,
   metadata text,
+  labels int not null,
   fields text[] collate "C" not null,
   number_fields text[] collate "C" not null,
   numbers double precision[] not null,
@@ -34,7 +35,7 @@ create table cairn_memories (
 );
 
 create index on cairn_memories (created desc, id);
-create index on cairn_memories (source, created);
+create index on cairn_memories (source, created, id);
 create index on cairn_memories (type);
 create index on cairn_memories using gin (tags);
 create index on cairn_memories using gin (fields);
@@ -51,6 +52,39 @@ create function cairn_forget_words() returns trigger language plpgsql as $$
 begin
   execute format('delete from %I where chunk in (select key from removed)', tg_argv[0]);
   return null;
+end
+$$;
+
+-- Memories that have the same labels, counted together: there are far fewer of these. Some may have
+-- no memory any more.
+create table cairn_labels (
+  id int generated always as identity primary key,
+  digest uuid not null unique,
+  type text collate "C" not null,
+  month text collate "C" not null,
+  source text collate "C",
+  tags text[] collate "C" not null,
+  memories bigint not null default 0,
+  chunks bigint not null default 0,
+  words bigint not null default 0
+);
+
+create index on cairn_labels using gin (tags);
+
+-- The number of these labels, which is given here to those that have none.
+create function cairn_label(type text, month text, source text, tags text[]) returns int
+language plpgsql as $$
+declare
+  own uuid := md5(to_json(array[type, month, source] || tags)::text)::uuid;
+  number int;
+begin
+  loop
+    select l.id into number from cairn_labels l where l.digest = own;
+    exit when number is not null;
+    insert into cairn_labels (digest, type, month, source, tags)
+      values (own, $1, $2, $3, $4) on conflict do nothing;
+  end loop;
+  return number;
 end
 $$;
 
@@ -82,10 +116,11 @@ begin
   end if;
   execute format('create table %I (
     term text collate "C" not null,
+    labels int not null,
     chunk bigint not null,
     times int not null,
     length int not null,
-    primary key (term, chunk) include (times, length))', words);
+    primary key (term, labels, chunk) include (times, length))', words);
   execute format('create index on %I (chunk)', words);
   execute format('create trigger cairn_forgotten after delete on %I
     referencing old table as removed for each statement
@@ -93,8 +128,8 @@ begin
 end
 $$;
 
--- How many memories carry each label, and how many chunks and words they have, kept by the triggers
--- below.
+-- How many memories carry each label, how many chunks and words they have, and how many writes there
+-- were, kept by the triggers below.
 create table cairn_label_counts (
   kind text collate "C" not null,
   name text collate "C" not null,
@@ -102,7 +137,7 @@ create table cairn_label_counts (
   primary key (kind, name)
 );
 
-create function cairn_labels(
+create function cairn_counted(
   type text, month text, source text, tags text[], chunks int, words bigint)
 returns table (kind text, name text, amount bigint)
 language sql immutable as $$
@@ -117,17 +152,27 @@ $$;
 
 create function cairn_count_labels() returns trigger language plpgsql as $$
 declare
-  more text := 'select l.* from added m, cairn_labels(type, month, source, tags, chunks, words) l';
+  more text := 'select c.* from added, cairn_counted(type, month, source, tags, chunks, words) c';
   less text := 'select kind, name, -amount
-    from removed m, cairn_labels(type, month, source, tags, chunks, words) l';
-  change text := case tg_op when 'INSERT' then more when 'DELETE' then less
+    from removed, cairn_counted(type, month, source, tags, chunks, words) c';
+  add text := 'select labels, 1, chunks, words from added';
+  take text := 'select labels, -1, -chunks, -words from removed';
+  counts text := case tg_op when 'INSERT' then more when 'DELETE' then less
     else more || ' union all ' || less end;
+  groups text := case tg_op when 'INSERT' then add when 'DELETE' then take
+    else add || ' union all ' || take end;
 begin
   -- In one order, 'all' first, so that writers take turns and no two wait for each other.
   execute 'insert into cairn_label_counts as known
-    select kind, name, sum(amount) from (' || change || ') as changes (kind, name, amount)
+    select kind, name, sum(amount) from (' || counts || '
+      union all select ''writes'', '''', 1) as changes (kind, name, amount)
     group by kind, name having sum(amount) <> 0 order by kind, name
     on conflict (kind, name) do update set count = known.count + excluded.count';
+  execute 'update cairn_labels l set memories = l.memories + c.memories,
+      chunks = l.chunks + c.chunks, words = l.words + c.words
+    from (select labels, sum(memories) as memories, sum(chunks) as chunks, sum(words) as words
+      from (' || groups || ') as changes (labels, memories, chunks, words) group by labels) as c
+    where l.id = c.labels and (c.memories, c.chunks, c.words) <> (0, 0, 0)';
   return null;
 end
 $$;

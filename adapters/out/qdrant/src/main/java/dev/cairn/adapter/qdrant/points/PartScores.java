@@ -1,0 +1,80 @@
+package dev.cairn.adapter.qdrant.points;
+
+import com.google.common.primitives.Floats;
+import dev.cairn.adapter.remote.words.PartQueries;
+import dev.cairn.domain.embedding.Meaning;
+import io.qdrant.client.ConditionFactory;
+import io.qdrant.client.WithPayloadSelectorFactory;
+import io.qdrant.client.grpc.Common.Filter;
+import io.qdrant.client.grpc.Common.PointId;
+import io.qdrant.client.grpc.Points.QuantizationSearchParams;
+import io.qdrant.client.grpc.Points.ScoredPoint;
+import io.qdrant.client.grpc.Points.SearchParams;
+import io.qdrant.client.grpc.Points.SearchPoints;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How near points are to a meaning, part by part, as Qdrant finds when it searches for each part
+ * among them; which takes less than a third of the time that their vectors take to travel.
+ */
+public final class PartScores {
+
+  private static final SearchParams EXACT =
+      SearchParams.newBuilder()
+          .setExact(true)
+          .setQuantization(QuantizationSearchParams.newBuilder().setIgnore(true))
+          .build();
+
+  private final PartQueries parts;
+  private final Map<PointId, List<Double>> scores = new HashMap<>();
+
+  public PartScores(Meaning meaning) {
+    parts = PartQueries.of(meaning);
+  }
+
+  /** What to ask; the points of the first answer come with some of their fields. */
+  public List<SearchPoints> searches(Collection<PointId> ids, List<String> fields) {
+    Filter those = Filter.newBuilder().addMust(ConditionFactory.hasId(List.copyOf(ids))).build();
+    List<SearchPoints> searches = new ArrayList<>();
+    for (float[] part : parts.vectors()) {
+      List<String> wanted = searches.isEmpty() ? fields : List.of();
+      searches.add(
+          SearchPoints.newBuilder()
+              .addAllVector(Floats.asList(part))
+              .setFilter(those)
+              .setLimit(Math.max(1, ids.size()))
+              .setWithPayload(
+                  wanted.isEmpty()
+                      ? WithPayloadSelectorFactory.enable(false)
+                      : WithPayloadSelectorFactory.include(wanted))
+              .setParams(EXACT)
+              .build());
+    }
+    return searches;
+  }
+
+  /** What was answered, which is kept; answers the points. */
+  public List<ScoredPoint> read(List<List<ScoredPoint>> answers) {
+    for (List<ScoredPoint> answer : answers) {
+      answer.forEach(
+          point ->
+              scores
+                  .computeIfAbsent(point.getId(), id -> new ArrayList<>())
+                  .add((double) point.getScore()));
+    }
+    return answers.getFirst();
+  }
+
+  /** The cosines of a point; empty where a part of its vector may be all zeros, or it is gone. */
+  public Optional<List<Double>> cosines(PointId id) {
+    List<Double> found = scores.getOrDefault(id, List.of());
+    return found.size() < parts.vectors().size() || found.contains(0.0) || found.contains(-0.0)
+        ? Optional.empty()
+        : Optional.of(parts.cosines(found));
+  }
+}
