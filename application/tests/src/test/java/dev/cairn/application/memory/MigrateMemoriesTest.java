@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class MigrateMemoriesTest {
 
-  private final TestingEmbedder embedder = new TestingEmbedder();
+  private final TestingEmbedder embedder = new TestingEmbedder(new ModelStamp("small", 32), 64);
   private final InMemoryMemoryStore source = new InMemoryMemoryStore();
   private final InMemoryMemoryStore target = new InMemoryMemoryStore();
   private final MemoryUseCases memories =
