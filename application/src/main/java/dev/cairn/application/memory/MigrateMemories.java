@@ -28,6 +28,9 @@ import java.util.Set;
  */
 public final class MigrateMemories {
 
+  /** So many that a store that sorts for each page sorts but rarely. */
+  private static final int PAGE = 5_000;
+
   private static final int BATCH = 200;
   private static final int SAMPLES = 50;
   private static final int TOLD = 1_000;
@@ -89,8 +92,8 @@ public final class MigrateMemories {
   }
 
   private void refuseStrangers() {
-    StateScan ours = new StateScan(source);
-    StateScan theirs = new StateScan(target);
+    StateScan ours = new StateScan(source, PAGE);
+    StateScan theirs = new StateScan(target, PAGE);
     while (theirs.peek() != null) {
       int order = ours.compareTo(theirs);
       if (order > 0) {
@@ -112,8 +115,8 @@ public final class MigrateMemories {
     private final Progress progress;
     private final long expected;
     private final long brought;
-    private final StateScan ours = new StateScan(source);
-    private final StateScan theirs = new StateScan(target);
+    private final StateScan ours = new StateScan(source, PAGE);
+    private final StateScan theirs = new StateScan(target, PAGE);
     private final List<MemoryId> missing = new ArrayList<>();
     private final Set<MemoryId> outdated = new LinkedHashSet<>();
     private final List<MemoryId> gone = new ArrayList<>();

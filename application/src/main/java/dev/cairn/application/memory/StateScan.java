@@ -11,22 +11,21 @@ import org.jspecify.annotations.Nullable;
 /** The states of all memories of a store in the order of their ids, a page at a time. */
 final class StateScan {
 
-  /** So many that a store that sorts for each page sorts but rarely. */
-  private static final int PAGE = 5_000;
-
   private final MemoryStore store;
+  private final int pageSize;
   private final Deque<MemoryState> ahead = new ArrayDeque<>();
   private @Nullable MemoryId last;
   private boolean ended;
 
-  StateScan(MemoryStore store) {
+  StateScan(MemoryStore store, int pageSize) {
     this.store = store;
+    this.pageSize = pageSize;
   }
 
   /** The next one, which stays the next one; null at the end. */
   @Nullable MemoryState peek() {
     if (ahead.isEmpty() && !ended) {
-      List<MemoryState> page = store.states(last, PAGE);
+      List<MemoryState> page = store.states(last, pageSize);
       ahead.addAll(page);
       ended = page.isEmpty();
       last = ended ? last : page.getLast().id();
