@@ -108,8 +108,6 @@ class MoveAnywhereIT {
       source.fill();
 
       source.moveTo(target, false);
-      assertSame(source, target);
-
       source.change();
       source.moveTo(target, true);
       assertSame(source, target);
@@ -127,7 +125,7 @@ class MoveAnywhereIT {
     for (int i = 0; i < copies.size(); i++) {
       assertSame(copies.get(i), originals.get(i));
     }
-    for (String query : List.of("weekly report", "Ольги", "密码", "who audits invoices")) {
+    for (String query : List.of("service level agreement", "отпуск Ольги", "wifi")) {
       for (SearchType type : SearchType.values()) {
         assertThat(target.found(query, type))
             .as("%s: %s by %s", way, query, type)
@@ -178,7 +176,7 @@ class MoveAnywhereIT {
     void fill() {
       List<NewMemory> notes = new ArrayList<>();
       for (String text : EverydayNotes.notes()) {
-        notes.add(note(text, Tags.of(notes.size() % 2 == 0 ? "even" : "odd")));
+        notes.add(note(text, Tags.of(notes.size() % 9 == 8 ? "ninth" : "other")));
       }
       notes.add(note("a long story of many words ".repeat(12), Tags.of("long", "two words")));
       remembering.add().addAll(notes);
@@ -191,7 +189,7 @@ class MoveAnywhereIT {
     }
 
     void change() {
-      remembering.delete().delete(new Filter.TaggedWith(Tags.of("odd"), TagMode.ANY), false);
+      remembering.delete().delete(new Filter.TaggedWith(Tags.of("ninth"), TagMode.ANY), false);
       remembering.add().add(note("a weekly report that came late", Tags.of()));
       finding.edit().save(tool("read", "read a file from any disk"));
       finding.edit().remove(new SkillId("files"));
@@ -235,8 +233,7 @@ class MoveAnywhereIT {
 
     private static ItemRecord tool(String id, String description) {
       return new ItemRecord(
-          new ItemProfile(
-              new ItemId(id), ItemType.TOOL, id, description, Set.of(), null, true),
+          new ItemProfile(new ItemId(id), ItemType.TOOL, id, description, Set.of(), null, true),
           ItemSchemas.of(Map.of("title", description), null, null));
     }
 
