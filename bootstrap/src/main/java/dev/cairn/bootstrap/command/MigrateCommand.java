@@ -20,9 +20,11 @@ import dev.cairn.bootstrap.wiring.Engine;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -100,6 +102,25 @@ public final class MigrateCommand implements Callable<Integer> {
 
   /** What is to be copied, as the settings that will say that it is there. */
   private Map<Setting, String> moves(Settings settings) {
+    Map<Setting, String> there = there();
+    Map<Setting, String> moves = new EnumMap<>(there);
+    moves.entrySet().removeIf(move -> settings.get(move.getKey()).equals(move.getValue()));
+    if (moves.isEmpty()) {
+      throw CommandError.refused(
+          "--to: %s is the store in use (%s), so there is nothing to copy; name another one"
+              .formatted(to, names(there.keySet(), setting -> setting.key)));
+    }
+    Set<Setting> left = EnumSet.of(Setting.MEMORY_STORE, Setting.CATALOG_STORE);
+    left.removeAll(moves.keySet());
+    if (!left.isEmpty()) {
+      root.hint(
+          "%s is %s already, so that is not copied".formatted(names(left, each -> each.key), to));
+    }
+    return moves;
+  }
+
+  /** The settings of whoever has everything there. */
+  private Map<Setting, String> there() {
     Map<Setting, String> there = new EnumMap<>(Setting.class);
     there.put(Setting.MEMORY_STORE, to);
     there.put(Setting.CATALOG_STORE, to);
@@ -108,36 +129,11 @@ public final class MigrateCommand implements Callable<Integer> {
     } else if (to.equals(AllowedValues.POSTGRES)) {
       there.put(Setting.SCHEMAS, AllowedValues.POSTGRES);
     }
-    Map<Setting, String> moves = new EnumMap<>(there);
-    moves.entrySet().removeIf(move -> settings.get(move.getKey()).equals(move.getValue()));
-    if (moves.isEmpty()) {
-      throw CommandError.refused(
-          "--to: %s is the store in use (%s), so there is nothing to copy; name another one"
-              .formatted(to, names(there.keySet(), setting -> setting.key, ", ")));
-    }
-    there.keySet().removeAll(moves.keySet());
-    if (!there.isEmpty()) {
-      root.hint(
-          "%s already in %s: only %s copied"
-              .formatted(
-                  names(there.keySet(), MigrateCommand::part, " and "),
-                  to,
-                  names(moves.keySet(), MigrateCommand::part, " and ")));
-    }
-    return moves;
+    return there;
   }
 
-  private static String names(
-      Collection<Setting> settings, Function<Setting, String> name, String separator) {
-    return settings.stream().map(name).collect(Collectors.joining(separator));
-  }
-
-  private static String part(Setting setting) {
-    return switch (setting) {
-      case MEMORY_STORE -> "memories are";
-      case CATALOG_STORE -> "catalogue is";
-      default -> "schemas are";
-    };
+  private static String names(Collection<Setting> settings, Function<Setting, String> name) {
+    return settings.stream().map(name).collect(Collectors.joining(", "));
   }
 
   private String soFar(long copied) {
@@ -198,7 +194,7 @@ public final class MigrateCommand implements Callable<Integer> {
   private String said(Moved moved, boolean settled, Map<Setting, String> moves) {
     String use =
         "To use them there, set %s and restart."
-            .formatted(names(moves.keySet(), key -> key.key + ": " + moves.get(key), ", "));
+            .formatted(names(moves.keySet(), key -> key.key + ": " + moves.get(key)));
     return String.join(", ", parts(moved))
         + " are in %s now, and the old store is as it was.\n".formatted(to)
         + (settled
