@@ -1,5 +1,6 @@
 package dev.cairn.application.catalog;
 
+import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
@@ -9,8 +10,6 @@ import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Everything that a catalogue holds, in the order of ids. */
 record CatalogContents(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
@@ -26,33 +25,11 @@ record CatalogContents(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
     return new CatalogContents(allSkills(index), allItems(index));
   }
 
-  long size() {
-    return (long) skills.size() + items.size();
-  }
-
-  /** Whether every skill and item of the other has its like here, by id. */
-  boolean namesAllOf(CatalogContents other) {
-    return skillIds().containsAll(other.skillIds()) && itemIds().containsAll(other.itemIds());
-  }
-
-  private Set<SkillId> skillIds() {
-    return skills.stream().map(each -> each.skill().id()).collect(Collectors.toSet());
-  }
-
-  private Set<ItemId> itemIds() {
-    return items.stream().map(each -> each.item().id()).collect(Collectors.toSet());
-  }
-
-  /** Whether both hold the same skills and items, whatever their vectors. */
-  boolean describesTheSame(CatalogContents other) {
-    return skills.stream()
-            .map(EmbeddedSkill::skill)
-            .toList()
-            .equals(other.skills.stream().map(EmbeddedSkill::skill).toList())
-        && items.stream()
-            .map(EmbeddedItem::item)
-            .toList()
-            .equals(other.items.stream().map(EmbeddedItem::item).toList());
+  /** Those of some that exist. */
+  static CatalogContents of(CatalogIndex index, CatalogIds ids) {
+    return new CatalogContents(
+        List.copyOf(index.skills(ids.skills()).values()),
+        List.copyOf(index.items(ids.items()).values()));
   }
 
   private static List<EmbeddedSkill> allSkills(CatalogIndex index) {

@@ -1,5 +1,6 @@
 package dev.cairn.application.catalog;
 
+import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.catalog.EmbeddedItem;
@@ -13,13 +14,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Copies a catalogue from one index to another while the source stays in service. The target is
- * replaced as a whole, until the source has not changed meanwhile. Schemas stay where they are:
- * items keep their numbers.
+ * Copies a catalogue from one index to another while the source stays in service, until the source
+ * has not changed meanwhile. What both describe is compared; only what differs is read with its
+ * vectors and written. Items keep their numbers, under which their schemas are.
  */
 public final class MigrateCatalog {
-
-  private static final int MOST_PASSES = 50;
 
   private final CatalogIndex source;
   private final CatalogIndex target;
@@ -43,34 +42,46 @@ public final class MigrateCatalog {
    *     doesn't is somebody's, and is refused
    */
   public long run(boolean again) {
-    if (!again && !CatalogContents.of(source).namesAllOf(CatalogContents.of(target))) {
+    if (!again && !CatalogListing.of(target).without(CatalogListing.of(source)).isEmpty()) {
       throw new ValidationError(
           new Violation(
               "to",
               "the target holds skills or items that the source does not",
               Violation.Kind.OCCUPIED));
     }
-    for (int pass = 0; pass < MOST_PASSES; pass++) {
-      long before = source.revision();
-      CatalogContents contents = CatalogContents.of(source);
-      CatalogContents moved = vectored(contents);
-      long targetBefore = target.revision();
-      boolean replaced = target.replaceAll(targetBefore, moved.skills(), moved.items());
-      if (replaced && source.revision() == before) {
-        verify(moved);
-        return moved.size();
-      }
+    return Settled.when(source::revision, this::bring);
+  }
+
+  private long bring() {
+    CatalogListing wanted = CatalogListing.of(source);
+    if (isOfAnotherModel(target)) {
+      CatalogContents all = vectored(CatalogContents.of(source));
+      target.replaceAll(target.revision(), all.skills(), all.items());
+    } else {
+      bring(wanted, CatalogListing.of(target));
     }
-    throw new ValidationError(
-        "migrate",
-        "the catalogue is written to faster than it can be copied; run this again when it is"
-            + " calmer");
+    verify(wanted);
+    return wanted.size();
+  }
+
+  private void bring(CatalogListing wanted, CatalogListing held) {
+    CatalogIds gone = held.without(wanted);
+    if (!gone.isEmpty()) {
+      target.remove(gone);
+    }
+    CatalogIds changed = wanted.unlike(held);
+    if (!changed.isEmpty()) {
+      CatalogContents some = vectored(CatalogContents.of(source, changed));
+      target.save(some.skills(), some.items());
+    }
+  }
+
+  private boolean isOfAnotherModel(CatalogIndex index) {
+    return index.model().filter(model -> !model.equals(embedder.model().stamp())).isPresent();
   }
 
   private CatalogContents vectored(CatalogContents contents) {
-    boolean same =
-        source.model().filter(model -> !model.equals(embedder.model().stamp())).isEmpty();
-    if (same) {
+    if (!isOfAnotherModel(source)) {
       return contents;
     }
     List<String> passages =
@@ -95,9 +106,8 @@ public final class MigrateCatalog {
             .toList());
   }
 
-  private void verify(CatalogContents wanted) {
-    CatalogContents found = CatalogContents.of(target);
-    if (!found.describesTheSame(wanted)) {
+  private void verify(CatalogListing wanted) {
+    if (!CatalogListing.of(target).equals(wanted) && CatalogListing.of(source).equals(wanted)) {
       throw new ValidationError(
           "migrate", "the target does not hold what the source does; run this again");
     }

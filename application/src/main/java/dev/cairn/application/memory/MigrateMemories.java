@@ -4,42 +4,36 @@ import dev.cairn.application.memory.Reembed.Progress;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
-import dev.cairn.domain.score.Normalization;
-import dev.cairn.domain.score.RawScore;
-import dev.cairn.domain.score.ScoreScale;
-import dev.cairn.domain.search.ScoredChunk;
+import dev.cairn.domain.memory.MemoryState;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Copies all memories from one store to another while the source stays in service. It compares both
- * in the order of ids and brings over what differs, until a whole comparison finds nothing more, or
- * as much as was written during the last one; so it carries on where an earlier run was
- * interrupted, and catches up with what is written meanwhile. Vectors are carried over where the
- * model stays the same.
+ * Copies all memories from one store to another while the source stays in service. It compares the
+ * states of both in the order of ids, reads and writes only what differs, and does so again until a
+ * comparison finds nothing more, or as much as was written during the last one; so it carries on
+ * where an earlier run was interrupted, and catches up with what is written meanwhile. Vectors are
+ * carried over where the model stays the same.
  */
 public final class MigrateMemories {
 
+  /** So many that a store that sorts for each page sorts but rarely. */
+  private static final int PAGE = 5_000;
+
   private static final int BATCH = 200;
   private static final int SAMPLES = 50;
-  private static final int SAMPLE_HITS = 10;
-  private static final double SAME_SCORE = 1e-4;
-  private static final double MISSED_AT_MOST = 0.02;
+  private static final int TOLD = 1_000;
 
   private final MemoryStore source;
   private final MemoryStore target;
@@ -74,37 +68,44 @@ public final class MigrateMemories {
    *     doesn't is somebody's, and is refused
    */
   public Report run(boolean again, Progress progress) {
+    target.model().ifPresent(stored -> stored.requireSame(embedder.model().stamp()));
     if (!again) {
       refuseStrangers();
     }
     long copied = 0;
     long deleted = 0;
+    long expected = source.browse(Filter.everything(), 0, 1).total();
+    long brought = 0;
     for (long before = Long.MAX_VALUE; ; ) {
-      Pass done = new Pass(progress);
+      Pass done = new Pass(progress, expected, brought);
       done.run();
       copied += done.copied;
       deleted += done.deleted;
-      long changes = done.copied + done.deleted;
-      if (changes == 0 || changes > before / 2) {
-        int searches = compareSearches(done.samples);
-        return new Report(copied, deleted, done.seen, searches, changes == 0);
+      if (done.differences == 0 || done.differences > before / 2) {
+        int searches = new SampleSearches(source, target).compare(done.samples);
+        return new Report(copied, deleted, done.seen, searches, done.differences == 0);
       }
-      before = changes;
+      before = done.differences;
+      expected = done.seen;
+      brought = done.seen;
     }
   }
 
   private void refuseStrangers() {
-    Scan theirs = new Scan(target);
+    StateScan ours = new StateScan(source, PAGE);
+    StateScan theirs = new StateScan(target, PAGE);
     while (theirs.peek() != null) {
-      List<MemoryId> ids = theirs.takeIds(BATCH);
-      Set<MemoryId> strangers = new HashSet<>(ids);
-      strangers.removeAll(source.find(ids).keySet());
-      if (!strangers.isEmpty()) {
+      int order = ours.compareTo(theirs);
+      if (order > 0) {
         throw new ValidationError(
             new Violation(
                 "to",
                 "the target holds memories that the source does not",
                 Violation.Kind.OCCUPIED));
+      }
+      ours.next();
+      if (order == 0) {
+        theirs.next();
       }
     }
   }
@@ -112,87 +113,105 @@ public final class MigrateMemories {
   /** One comparison of both stores, with what follows from it. */
   private final class Pass {
     private final Progress progress;
-    private final long total = source.browse(Filter.everything(), 0, 1).total();
-    private final List<EmbeddedMemory> missing = new ArrayList<>();
+    private final long expected;
+    private final long brought;
+    private final StateScan ours = new StateScan(source, PAGE);
+    private final StateScan theirs = new StateScan(target, PAGE);
+    private final List<MemoryId> missing = new ArrayList<>();
+    private final Set<MemoryId> outdated = new LinkedHashSet<>();
     private final List<MemoryId> gone = new ArrayList<>();
-    private final List<Embedding> samples = new ArrayList<>();
+    private final List<MemoryId> samples = new ArrayList<>();
     private long seen;
+    private long differences;
     private long copied;
     private long deleted;
 
-    Pass(Progress progress) {
+    /**
+     * @param expected about how many there are
+     * @param brought how many an earlier comparison has left the same in both
+     */
+    Pass(Progress progress, long expected, long brought) {
       this.progress = progress;
+      this.expected = expected;
+      this.brought = brought;
     }
 
     void run() {
-      Scan ours = new Scan(source);
-      Scan theirs = new Scan(target);
-      progress.at(0, total);
+      tell();
       while (ours.peek() != null || theirs.peek() != null) {
-        step(ours, theirs);
-        if (missing.size() >= BATCH || gone.size() >= BATCH) {
+        step();
+        if (missing.size() + outdated.size() >= BATCH || gone.size() >= BATCH) {
           write();
+          tell();
         }
       }
       write();
-      progress.at(Math.max(seen, total), Math.max(seen, total));
+      progress.at(Math.max(seen, expected), Math.max(seen, expected));
     }
 
-    private void step(Scan ours, Scan theirs) {
-      EmbeddedMemory mine = ours.peek();
-      EmbeddedMemory yours = theirs.peek();
-      int order =
-          mine == null ? 1 : yours == null ? -1 : mine.memory().id().compareTo(yours.memory().id());
-      if (order > 0 && yours != null) {
-        gone.add(yours.memory().id());
-        theirs.next();
-      } else if (mine != null) {
-        if (order < 0 || yours == null || differs(mine, yours)) {
-          missing.add(mine);
-        }
-        if (seen % Math.max(1, total / SAMPLES) == 0 && samples.size() < SAMPLES) {
-          samples.add(mine.chunks().getFirst().embedding());
-        }
-        seen++;
+    private void tell() {
+      progress.at(Math.min(Math.max(seen, brought), expected), expected);
+    }
+
+    private void step() {
+      int order = ours.compareTo(theirs);
+      MemoryState mine = order <= 0 ? ours.peek() : null;
+      MemoryState yours = order >= 0 ? theirs.peek() : null;
+      if (mine == null && yours != null) {
+        gone.add(yours.id());
+      } else if (mine != null && yours == null) {
+        missing.add(mine.id());
+      } else if (mine != null && !mine.equals(yours)) {
+        outdated.add(mine.id());
+      }
+      if (mine != null) {
+        see(mine.id());
         ours.next();
-        if (order == 0) {
-          theirs.next();
-        }
+      }
+      if (yours != null) {
+        theirs.next();
       }
     }
 
-    private boolean differs(EmbeddedMemory mine, EmbeddedMemory yours) {
-      return !mine.memory().equals(yours.memory())
-          || !yours.model().equals(embedder.model().stamp());
+    private void see(MemoryId id) {
+      if (seen % Math.max(1, expected / SAMPLES) == 0 && samples.size() < SAMPLES) {
+        samples.add(id);
+      }
+      seen++;
+      if (seen % TOLD == 0) {
+        tell();
+      }
     }
 
     /** Removes first, so that content that moved to another id finds its place free. */
     private void write() {
+      differences += gone.size() + missing.size() + outdated.size();
       if (!gone.isEmpty()) {
-        Set<MemoryId> stillThere = source.find(gone).keySet();
-        gone.removeAll(stillThere);
+        gone.removeAll(source.find(gone).keySet());
         deleted += target.delete(gone).size();
-        gone.clear();
       }
+      missing.addAll(outdated);
       if (!missing.isEmpty()) {
-        put(vectored(missing));
-        copied += missing.size();
-        missing.clear();
+        List<EmbeddedMemory> found = List.copyOf(source.find(missing).values());
+        put(vectored(found), outdated);
+        copied += found.size();
       }
-      progress.at(Math.min(seen, total), total);
+      gone.clear();
+      missing.clear();
+      outdated.clear();
     }
   }
 
   private List<EmbeddedMemory> vectored(List<EmbeddedMemory> memories) {
-    if (memories.getFirst().model().equals(embedder.model().stamp())) {
-      return List.copyOf(memories);
-    }
-    return Passages.embed(embedder, memories.stream().map(EmbeddedMemory::memory).toList());
+    boolean same =
+        memories.stream().allMatch(each -> each.model().equals(embedder.model().stamp()));
+    return same
+        ? memories
+        : Passages.embed(embedder, memories.stream().map(EmbeddedMemory::memory).toList());
   }
 
-  private void put(List<EmbeddedMemory> memories) {
-    Map<MemoryId, EmbeddedMemory> stored =
-        target.find(memories.stream().map(each -> each.memory().id()).toList());
+  private void put(List<EmbeddedMemory> memories, Collection<MemoryId> held) {
+    Map<MemoryId, EmbeddedMemory> stored = held.isEmpty() ? Map.of() : target.find(held);
     List<EmbeddedMemory> fresh = new ArrayList<>();
     for (EmbeddedMemory memory : memories) {
       EmbeddedMemory before = stored.get(memory.memory().id());
@@ -222,126 +241,6 @@ public final class MigrateMemories {
     }
     if (!displaced.isEmpty()) {
       target.delete(displaced);
-    }
-  }
-
-  /**
-   * Searches both stores for the samples; answers how many searches were compared. What the target
-   * finds must be as near as the source's own vectors say, and what the source finds must be found;
-   * but an index that is approximate may miss a few.
-   */
-  private int compareSearches(List<Embedding> samples) {
-    if (!source.model().equals(target.model())) {
-      return 0;
-    }
-    int wanted = 0;
-    int missed = 0;
-    for (Embedding query : samples) {
-      List<ScoredChunk> ours = source.nearest(query, Filter.everything(), SAMPLE_HITS);
-      List<ScoredChunk> theirs = target.nearest(query, Filter.everything(), SAMPLE_HITS);
-      Map<MemoryId, EmbeddedMemory> unchanged = unchanged(ours, theirs);
-      requireSameDistances(query, theirs, unchanged);
-      List<ScoredChunk> expected =
-          ours.stream().filter(hit -> unchanged.containsKey(hit.memoryId())).toList();
-      wanted += expected.size();
-      missed += missed(expected, theirs);
-    }
-    if (missed > wanted * MISSED_AT_MOST) {
-      throw new ValidationError(
-          "migrate",
-          "the target misses %d of %d results that the source finds; run this again, or start over"
-              .formatted(missed, wanted));
-    }
-    return samples.size();
-  }
-
-  /** The memories of the hits that are the same in both stores; others were written since. */
-  private Map<MemoryId, EmbeddedMemory> unchanged(
-      List<ScoredChunk> ours, List<ScoredChunk> theirs) {
-    List<MemoryId> ids =
-        Stream.concat(ours.stream(), theirs.stream())
-            .map(ScoredChunk::memoryId)
-            .distinct()
-            .toList();
-    Map<MemoryId, EmbeddedMemory> unchanged = new HashMap<>(source.find(ids));
-    Map<MemoryId, EmbeddedMemory> copies = target.find(ids);
-    unchanged
-        .values()
-        .removeIf(
-            mine -> {
-              EmbeddedMemory yours = copies.get(mine.memory().id());
-              return yours == null || !mine.memory().equals(yours.memory());
-            });
-    return unchanged;
-  }
-
-  private static void requireSameDistances(
-      Embedding query, List<ScoredChunk> theirs, Map<MemoryId, EmbeddedMemory> unchanged) {
-    for (ScoredChunk hit : theirs) {
-      EmbeddedMemory mine = unchanged.get(hit.memoryId());
-      if (mine != null && !isAsNear(query, hit, mine.chunks())) {
-        throw new ValidationError(
-            "migrate", "the target has other vectors than the source; start over");
-      }
-    }
-  }
-
-  private static boolean isAsNear(Embedding query, ScoredChunk hit, List<Chunk> chunks) {
-    if (hit.chunkIndex() >= chunks.size()) {
-      return false;
-    }
-    double cosine = query.cosine(chunks.get(hit.chunkIndex()).embedding());
-    RawScore expected = new RawScore(cosine, ScoreScale.COSINE);
-    return Math.abs(score(hit) - Normalization.SHIFTED.similarity(expected)) <= SAME_SCORE;
-  }
-
-  /** How many hits are not among those found although they clearly belong there. */
-  private static int missed(List<ScoredChunk> wanted, List<ScoredChunk> found) {
-    Set<Object> ids = new HashSet<>();
-    found.forEach(chunk -> ids.add(chunk.chunkId()));
-    double last = found.size() < SAMPLE_HITS ? -1 : score(found.getLast());
-    return (int)
-        wanted.stream()
-            .filter(chunk -> !ids.contains(chunk.chunkId()) && score(chunk) > last + SAME_SCORE)
-            .count();
-  }
-
-  private static double score(ScoredChunk chunk) {
-    return Normalization.SHIFTED.similarity(chunk.score());
-  }
-
-  /** All memories of a store in the order of their ids, a batch at a time. */
-  private static final class Scan {
-    private final MemoryStore store;
-    private final Map<MemoryId, EmbeddedMemory> ahead = new LinkedHashMap<>();
-    private @Nullable MemoryId last;
-    private boolean ended;
-
-    Scan(MemoryStore store) {
-      this.store = store;
-    }
-
-    @Nullable EmbeddedMemory peek() {
-      if (ahead.isEmpty() && !ended) {
-        List<EmbeddedMemory> batch = store.scan(last, BATCH);
-        batch.forEach(memory -> ahead.put(memory.memory().id(), memory));
-        ended = batch.isEmpty();
-        last = ended ? last : batch.getLast().memory().id();
-      }
-      return ahead.isEmpty() ? null : ahead.values().iterator().next();
-    }
-
-    void next() {
-      ahead.remove(ahead.keySet().iterator().next());
-    }
-
-    List<MemoryId> takeIds(int most) {
-      List<MemoryId> ids = new ArrayList<>();
-      for (EmbeddedMemory memory = peek(); memory != null && ids.size() < most; memory = peek()) {
-        ids.add(memory.memory().id());
-        next();
-      }
-      return ids;
     }
   }
 }

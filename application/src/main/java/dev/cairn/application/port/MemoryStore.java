@@ -7,6 +7,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.Collection;
@@ -71,6 +72,12 @@ public interface MemoryStore extends AutoCloseable {
 
   /** The next memories in the order of their ids, for export, re-embedding and moving. */
   List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit);
+
+  /**
+   * The states of the next memories in the order of their ids: which they are and how each is, but
+   * neither texts nor vectors. Two stores that answer the same here hold the same memories.
+   */
+  List<MemoryState> states(@Nullable MemoryId after, int limit);
 
   StoreStatistics statistics();
 

@@ -22,6 +22,12 @@ public interface SchemaRepository extends AutoCloseable {
    */
   List<SchemaKey> save(List<ItemRecord> records);
 
+  /**
+   * Saves records under the keys that they have elsewhere, all or nothing, in place of whatever is
+   * here under those ids and those keys. Numbers given later are higher.
+   */
+  void keep(Map<SchemaKey, ItemRecord> records);
+
   /** Removes records; those that do not exist don't matter. */
   void remove(Collection<SchemaKey> keys);
 

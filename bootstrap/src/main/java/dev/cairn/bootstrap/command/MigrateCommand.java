@@ -5,18 +5,29 @@ import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.application.catalog.MigrateCatalog;
+import dev.cairn.application.catalog.MigrateSchemas;
 import dev.cairn.application.memory.MigrateMemories;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.bootstrap.settings.AllowedValues;
 import dev.cairn.bootstrap.settings.Home;
 import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
 import dev.cairn.bootstrap.wiring.Backends;
 import dev.cairn.bootstrap.wiring.Engine;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -24,12 +35,15 @@ import picocli.CommandLine.Option;
 /** Copies everything to another store while this one stays in service. */
 @Command(
     name = "migrate",
-    header = "Copy memories and catalogue to another store.",
+    header = "Copy memories, catalogue and schemas to another store.",
     description = {
-      "The store in use stays in service; what is written meanwhile is brought over too. It can be"
-          + " interrupted: run it again with --resume. Vectors are carried over, not made again.",
-      "Afterwards set memory.store and catalog.store to the new store and restart; run this once"
-          + " more with --resume if something was written in between."
+      "The store in use stays in service and is left as it is; what is written meanwhile is brought"
+          + " over too. Only what differs is read and written, vectors are carried over, and both"
+          + " are compared at the end. It can be interrupted: run it again with --resume.",
+      "Schemas are copied to lucene and to postgres; falkordb and qdrant hold none, so there they"
+          + " stay where they are.",
+      "Afterwards set memory.store, catalog.store and schemas as it says at the end, and restart;"
+          + " run this once more with --resume if something was written in between."
     })
 public final class MigrateCommand implements Callable<Integer> {
 
@@ -60,40 +74,66 @@ public final class MigrateCommand implements Callable<Integer> {
       throw CommandError.refused(
           "--to: must be one of: " + String.join(", ", AllowedValues.STORES));
     }
-    requireAnother(settings);
+    Map<Setting, String> moves = moves(settings);
     Home home = host.resolve(root.homeOptions()).create();
     Backends backends = new Backends(home, settings);
     try (Engine engine = host.start(root.homeOptions(), false)) {
-      MigrateMemories.@Nullable Report memories = null;
-      long catalog = 0;
-      if (!settings.get(Setting.MEMORY_STORE).equals(to)) {
-        memories = memories(engine, backends);
+      Moved moved = new Moved();
+      if (moves.containsKey(Setting.MEMORY_STORE)) {
+        moved.memories = memories(engine, backends);
       }
-      if (!settings.get(Setting.CATALOG_STORE).equals(to)) {
-        catalog = catalog(engine, backends);
+      if (moves.containsKey(Setting.SCHEMAS)) {
+        moved.schemas = schemas(engine, backends, moves.get(Setting.SCHEMAS));
       }
-      answer(memories, catalog);
+      if (moves.containsKey(Setting.CATALOG_STORE)) {
+        moved.catalog = catalog(engine, backends);
+      }
+      answer(moved, moves);
     }
     return 0;
   }
 
-  /** There is nothing to copy where both are there already. */
-  private void requireAnother(Settings settings) {
-    boolean memories = settings.get(Setting.MEMORY_STORE).equals(to);
-    boolean catalog = settings.get(Setting.CATALOG_STORE).equals(to);
-    if (memories && catalog) {
+  /** How many of each are there now; none where they were there before. */
+  private static final class Moved {
+    private MigrateMemories.@Nullable Report memories;
+    private @Nullable Long schemas;
+    private @Nullable Long catalog;
+  }
+
+  /** What is to be copied, as the settings that will say that it is there. */
+  private Map<Setting, String> moves(Settings settings) {
+    Map<Setting, String> there = there();
+    Map<Setting, String> moves = new EnumMap<>(there);
+    moves.entrySet().removeIf(move -> settings.get(move.getKey()).equals(move.getValue()));
+    if (moves.isEmpty()) {
       throw CommandError.refused(
-          "--to: %s is the store in use (memory.store, catalog.store), so there is nothing to copy;"
-                  .formatted(to)
-              + " name another one");
+          "--to: %s is the store in use (%s), so there is nothing to copy; name another one"
+              .formatted(to, names(there.keySet(), setting -> setting.key)));
     }
-    if (memories || catalog) {
+    Set<Setting> left = EnumSet.of(Setting.MEMORY_STORE, Setting.CATALOG_STORE);
+    left.removeAll(moves.keySet());
+    if (!left.isEmpty()) {
       root.hint(
-          "%s already: only the %s"
-              .formatted(
-                  memories ? "memories are in " + to : "the catalogue is in " + to,
-                  memories ? "catalogue is copied" : "memories are copied"));
+          "%s is %s already, so that is not copied".formatted(names(left, each -> each.key), to));
     }
+    return moves;
+  }
+
+  /** The settings of whoever has everything there. */
+  private Map<Setting, String> there() {
+    Map<Setting, String> there = new EnumMap<>(Setting.class);
+    there.put(Setting.MEMORY_STORE, to);
+    there.put(Setting.CATALOG_STORE, to);
+    if (to.equals(AllowedValues.EMBEDDED)) {
+      there.put(Setting.SCHEMAS, AllowedValues.EMBEDDED_SCHEMAS);
+    } else if (to.equals(AllowedValues.POSTGRES)) {
+      there.put(Setting.SCHEMAS, AllowedValues.POSTGRES);
+    }
+    return there;
+  }
+
+  private static String names(Collection<Setting> settings, Function<Setting, String> name) {
+    return settings.stream().map(name).collect(Collectors.joining(", "));
   }
 
   private String soFar(long copied) {
@@ -116,18 +156,27 @@ public final class MigrateCommand implements Callable<Integer> {
   private long catalog(Engine engine, Backends backends) {
     try (CatalogIndex target = backends.catalog(to);
         Progress progress = root.progress("skills and items");
-        Interruption unused =
-            root.ifInterrupted(
-                progress,
-                () -> "the catalogue is not copied. Run this again with --resume to carry on.")) {
+        Interruption unused = root.ifInterrupted(progress, () -> notYet("catalogue is"))) {
       return new MigrateCatalog(engine.catalogIndex(), target, engine.catalogEmbedder())
           .run(resume);
     }
   }
 
-  private void answer(MigrateMemories.@Nullable Report memories, long catalog) {
+  private long schemas(Engine engine, Backends backends, String place) {
+    try (SchemaRepository target = backends.schemas(place);
+        Progress progress = root.progress("schemas");
+        Interruption unused = root.ifInterrupted(progress, () -> notYet("schemas are"))) {
+      return new MigrateSchemas(engine.catalogIndex(), engine.schemas(), target).run(resume);
+    }
+  }
+
+  private static String notYet(String part) {
+    return "the " + part + " not copied. Run this again with --resume to carry on.";
+  }
+
+  private void answer(Moved moved, Map<Setting, String> moves) {
     MigrateMemories.Report report =
-        memories == null ? new MigrateMemories.Report(0, 0, 0, 0, true) : memories;
+        Objects.requireNonNullElse(moved.memories, new MigrateMemories.Report(0, 0, 0, 0, true));
     root.answer(
         () ->
             Map.of(
@@ -137,19 +186,38 @@ public final class MigrateCommand implements Callable<Integer> {
                 "deleted", report.deleted(),
                 "searches_compared", report.searches(),
                 "settled", report.settled(),
-                "catalog", catalog),
-        () -> said(report, catalog));
+                "catalog", Objects.requireNonNullElse(moved.catalog, 0L),
+                "schemas", Objects.requireNonNullElse(moved.schemas, 0L)),
+        () -> said(moved, report.settled(), moves));
   }
 
-  private String said(MigrateMemories.Report report, long catalog) {
-    String done =
-        "%,d memories are in %s now (%,d written, %,d removed, %d searches answered alike), and %,d skills and items."
-            .formatted(
-                report.total(), to, report.copied(), report.deleted(), report.searches(), catalog);
-    return report.settled()
-        ? done
-        : done
-            + "\nMemories are being written meanwhile: run this again with --resume when nobody"
-            + " writes to the old store any more.";
+  private String said(Moved moved, boolean settled, Map<Setting, String> moves) {
+    String use =
+        "To use them there, set %s and restart."
+            .formatted(names(moves.keySet(), key -> key.key + ": " + moves.get(key)));
+    return String.join(", ", parts(moved))
+        + " are in %s now, and the old store is as it was.\n".formatted(to)
+        + (settled
+            ? use
+            : "Memories are being written meanwhile: run this again with --resume when nobody"
+                + " writes to the old store any more. "
+                + use);
+  }
+
+  private static List<String> parts(Moved moved) {
+    List<String> parts = new ArrayList<>();
+    MigrateMemories.Report report = moved.memories;
+    if (report != null) {
+      parts.add(
+          "%,d memories (%,d written, %,d removed, %d searches answered alike)"
+              .formatted(report.total(), report.copied(), report.deleted(), report.searches()));
+    }
+    if (moved.catalog != null) {
+      parts.add("%,d skills and items".formatted(moved.catalog));
+    }
+    if (moved.schemas != null) {
+      parts.add("the schemas of %,d items".formatted(moved.schemas));
+    }
+    return parts;
   }
 }

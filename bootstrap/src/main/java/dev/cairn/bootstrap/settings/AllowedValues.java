@@ -9,6 +9,9 @@ public record AllowedValues(Predicate<String> allowed, String rule) {
   /** The store that needs no server. */
   public static final String EMBEDDED = "lucene";
 
+  /** Where schemas are without a server. */
+  public static final String EMBEDDED_SCHEMAS = "embedded";
+
   /** The database for memories, catalogue and schemas. */
   public static final String POSTGRES = "postgres";
 

@@ -22,8 +22,8 @@ public enum Setting {
       "catalog.store", "lucene", oneOf(AllowedValues.STORES), "where skills and items are found"),
   SCHEMAS(
       "schemas",
-      "embedded",
-      oneOf("embedded", AllowedValues.POSTGRES),
+      AllowedValues.EMBEDDED_SCHEMAS,
+      oneOf(AllowedValues.EMBEDDED_SCHEMAS, AllowedValues.POSTGRES),
       "where the items' schemas live"),
   EMBEDDER("embedder", "onnx", oneOf("onnx", "ollama"), "what turns text into vectors"),
   ONNX_MODEL(

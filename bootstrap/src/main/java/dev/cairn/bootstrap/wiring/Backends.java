@@ -53,11 +53,11 @@ public record Backends(Home home, Settings settings) {
             });
   }
 
-  SchemaRepository schemas() {
+  public SchemaRepository schemas(String place) {
     return Lazily.opened(
         SchemaRepository.class,
         () ->
-            switch (settings.get(Setting.SCHEMAS)) {
+            switch (place) {
               case AllowedValues.POSTGRES -> new PostgresSchemaRepository(postgres());
               default ->
                   embedded(

@@ -152,7 +152,7 @@ public final class Engine implements Cairn {
         store,
         queries.apply(embedder),
         index,
-        backends.schemas(),
+        backends.schemas(settings.get(Setting.SCHEMAS)),
         queries.apply(new ServingEmbedder(index::model, embedders::forCatalog, models)),
         embedders.reranks() ? Lazily.opened(Reranker.class, embedders::reranker) : null,
         new MemoryAnswerSize());

@@ -36,8 +36,8 @@ class MigrateCommandTest {
     assertThat(code).isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo(
-            "cairn: --to: lucene is the store in use (memory.store, catalog.store), so there is"
-                + " nothing to copy; name another one\n");
+            "cairn: --to: lucene is the store in use (memory.store, catalog.store, schemas), so"
+                + " there is nothing to copy; name another one\n");
     assertThat(home).isEmptyDirectory();
   }
 }

@@ -1,9 +1,8 @@
 package dev.cairn.domain.memory;
 
+import dev.cairn.domain.text.Sha256;
 import dev.cairn.domain.text.Texts;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
 import java.util.HexFormat;
 import org.jmolecules.ddd.types.ValueObject;
@@ -17,15 +16,8 @@ public record ContentHash(String value) implements ValueObject {
   public static ContentHash of(String text) {
     String canonical = Normalizer.normalize(Texts.strip(text), Normalizer.Form.NFC);
     return new ContentHash(
-        HexFormat.of().formatHex(sha256().digest(canonical.getBytes(StandardCharsets.UTF_8))));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java platform has SHA-256", e);
-    }
+        HexFormat.of()
+            .formatHex(Sha256.begin().digest(canonical.getBytes(StandardCharsets.UTF_8))));
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.cairn.domain.filter.Filter.FromSource;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.testkit.Concurrently;
@@ -240,6 +241,16 @@ abstract class BrowseSuite extends StoreSuite {
 
     assertThat(scanned)
         .isEqualTo(all.stream().map(memory -> memory.memory().id()).sorted().toList());
+    assertThat(states(8)).extracting(MemoryState::id).isEqualTo(scanned);
+  }
+
+  private List<MemoryState> states(int page) {
+    List<MemoryState> states = new ArrayList<>(store().states(null, page));
+    for (int before = 0; before < states.size(); ) {
+      before = states.size();
+      states.addAll(store().states(states.getLast().id(), page));
+    }
+    return states;
   }
 
   @Test
@@ -253,6 +264,29 @@ abstract class BrowseSuite extends StoreSuite {
         .extracting(found -> found.memory().id())
         .containsExactly(id(20));
     assertThat(store().scan(id(20), 10)).isEmpty();
+    assertThat(store().states(id(15), 10)).extracting(MemoryState::id).containsExactly(id(20));
+    assertThat(store().states(id(10), 10)).extracting(MemoryState::id).containsExactly(id(20));
+    assertThat(store().states(id(20), 10)).isEmpty();
+  }
+
+  @Test
+  void aStateFollowsEveryChange() {
+    EmbeddedMemory first = memory(1).text("a word").build();
+    EmbeddedMemory spaced = memory(1).text("a word ").build();
+    EmbeddedMemory labelled = memory(1).text("a word ").tags("x").build();
+    add(first);
+    assertThat(store().states(null, 9)).containsExactly(MemoryState.of(first.memory()));
+
+    assertThat(store().replace(first.memory(), spaced)).isTrue();
+    assertThat(store().states(null, 9)).containsExactly(MemoryState.of(spaced.memory()));
+
+    add(labelled);
+    assertThat(store().states(null, 9))
+        .containsExactly(MemoryState.of(find(id(1)).memory()))
+        .doesNotContain(MemoryState.of(spaced.memory()));
+
+    store().delete(List.of(id(1)));
+    assertThat(store().states(null, 9)).isEmpty();
   }
 
   @Test
@@ -266,6 +300,7 @@ abstract class BrowseSuite extends StoreSuite {
   @Test
   void anEmptyStoreHasNothingToScan() {
     assertThat(store().scan(null, 10)).isEmpty();
+    assertThat(store().states(null, 10)).isEmpty();
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Metadata;
 import dev.cairn.testkit.Fixtures;
 import java.math.BigDecimal;
@@ -50,6 +51,7 @@ abstract class FidelitySuite extends StoreSuite {
 
     assertThat(find(id(1)).memory().text()).isEqualTo(text);
     assertThat(find(id(1)).memory()).isEqualTo(stored.memory());
+    assertThat(store().states(null, 1)).containsExactly(MemoryState.of(stored.memory()));
   }
 
   @Test
@@ -120,7 +122,8 @@ abstract class FidelitySuite extends StoreSuite {
   @Test
   void keepsMetadataOfEveryKind() {
     Metadata metadata = everyKind();
-    add(memory(1).metadata(metadata));
+    EmbeddedMemory stored = memory(1).metadata(metadata).tags("b", "a b").build();
+    add(stored);
     reopen();
 
     Metadata found = find(id(1)).memory().labels().metadata();
@@ -128,6 +131,7 @@ abstract class FidelitySuite extends StoreSuite {
     assertThat(found).isEqualTo(metadata);
     assertThat(List.copyOf(found.fields().keySet()))
         .isEqualTo(List.copyOf(metadata.fields().keySet()));
+    assertThat(store().states(null, 1)).containsExactly(MemoryState.of(stored.memory()));
   }
 
   @Test

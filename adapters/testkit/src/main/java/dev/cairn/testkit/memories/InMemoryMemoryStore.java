@@ -16,6 +16,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.memory.Replacement;
 import dev.cairn.domain.score.RawScore;
@@ -210,6 +211,11 @@ public final class InMemoryMemoryStore implements MemoryStore {
           after == null ? contents.memories : contents.memories.tailMap(after, false);
       return rest.values().stream().limit(limit).toList();
     }
+  }
+
+  @Override
+  public List<MemoryState> states(@Nullable MemoryId after, int limit) {
+    return scan(after, limit).stream().map(each -> MemoryState.of(each.memory())).toList();
   }
 
   @Override

@@ -85,6 +85,7 @@ abstract class OracleSuite extends StoreSuite {
     for (int i = 0; i < actual.size(); i++) {
       assertSame(actual.get(i), expected.get(i));
     }
+    assertThat(store().states(null, 10_000)).isEqualTo(oracle.states(null, 10_000));
     List<Memory> memories = new ArrayList<>();
     expected.forEach(memory -> memories.add(memory.memory()));
     assertThat(store().known(memories.stream().map(Memory::contentHash).toList()))

@@ -30,6 +30,18 @@ public final class InMemorySchemaRepository implements SchemaRepository {
   }
 
   @Override
+  public synchronized void keep(Map<SchemaKey, ItemRecord> records) {
+    records.values().forEach(record -> schemas.keySet().remove(keys.remove(record.id())));
+    remove(records.keySet());
+    records.forEach(
+        (key, record) -> {
+          keys.put(record.id(), key);
+          schemas.put(key, record.schemas());
+          last.merge(key.type(), key.number(), Math::max);
+        });
+  }
+
+  @Override
   public synchronized void remove(Collection<SchemaKey> gone) {
     schemas.keySet().removeAll(gone);
     keys.values().removeAll(gone);

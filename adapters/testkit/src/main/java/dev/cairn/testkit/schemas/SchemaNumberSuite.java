@@ -6,6 +6,7 @@ import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SchemaKey;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +117,57 @@ abstract class SchemaNumberSuite extends SchemaSuite {
     assertThat(keys.get(0)).isEqualTo(keys.get(1));
     assertThat(keys.get(0).type()).isEqualTo(ItemType.PROMPT);
     assertSame(load(keys.getFirst()), titled("later"));
+  }
+
+  @Test
+  void keepsRecordsUnderTheKeysThatTheyHaveElsewhere() {
+    SchemaKey low = new SchemaKey(ItemType.TOOL, 3);
+    SchemaKey high = new SchemaKey(ItemType.TOOL, 70_000);
+
+    repository().keep(Map.of(high, tool("a"), low, tool("b")));
+    reopen();
+
+    assertSame(load(high), titled("a"));
+    assertSame(load(low), titled("b"));
+    assertThat(save(tool("a"), tool("b"))).containsExactly(high, low);
+    assertThat(save(tool("c")).getFirst().number()).isGreaterThan(high.number());
+    assertThat(save(record("p", ItemType.PROMPT, titled("p"))).getFirst().number()).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsKeptTakesThePlaceOfItsIdAndOfItsKey() {
+    List<SchemaKey> before =
+        save(tool("a"), tool("b"), tool("c"), record("d", ItemType.PROMPT, titled("d")));
+    SchemaKey moved = new SchemaKey(ItemType.TOOL, 9);
+
+    repository()
+        .keep(
+            Map.of(
+                before.get(1),
+                record("a", ItemType.TOOL, titled("new a")),
+                before.get(0),
+                tool("b"),
+                moved,
+                record("d", ItemType.TOOL, titled("new d"))));
+
+    assertSame(load(before.get(0)), titled("b"));
+    assertSame(load(before.get(1)), titled("new a"));
+    assertSame(load(before.get(2)), titled("c"));
+    assertSame(load(moved), titled("new d"));
+    assertThat(load(before.get(3))).isNull();
+    assertThat(save(tool("a"), tool("b"), tool("c"), tool("d")))
+        .containsExactly(before.get(1), before.get(0), before.get(2), moved);
+  }
+
+  @Test
+  void whoseKeyIsTakenIsGone() {
+    List<SchemaKey> before = save(tool("a"), tool("b"));
+
+    repository().keep(Map.of(before.get(0), tool("c")));
+
+    assertSame(load(before.get(0)), titled("c"));
+    assertThat(save(tool("a")).getFirst()).isNotIn(before);
+    assertThat(save(tool("b")).getFirst()).isEqualTo(before.get(1));
   }
 
   @Test

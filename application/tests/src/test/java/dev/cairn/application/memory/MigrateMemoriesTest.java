@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class MigrateMemoriesTest {
 
-  private final TestingEmbedder embedder = new TestingEmbedder();
+  private final TestingEmbedder embedder = new TestingEmbedder(new ModelStamp("small", 32), 64);
   private final InMemoryMemoryStore source = new InMemoryMemoryStore();
   private final InMemoryMemoryStore target = new InMemoryMemoryStore();
   private final MemoryUseCases memories =
@@ -129,6 +129,171 @@ class MigrateMemoriesTest {
 
     assertThat(report.copied()).isLessThan(700);
     assertThat(all(target)).isEqualTo(all(source));
+  }
+
+  @Test
+  void whatIsThereAlreadyIsComparedWithoutReadingIt() {
+    remember(0, 600);
+    migrate(target).run(false, (done, total) -> {});
+    CountedStore from = new CountedStore(source);
+    CountedStore to = new CountedStore(target);
+
+    List<Long> reads = readsOfComparisons(from, to, true);
+
+    assertThat(reads).containsOnly(0L);
+  }
+
+  @Test
+  void onlyWhatChangedIsReadAndWritten() {
+    remember(0, 600);
+    migrate(target).run(false, (done, total) -> {});
+    List<EmbeddedMemory> before = all(source);
+    source.delete(ids(before.subList(0, 2)));
+    remember(1000, 1003);
+    for (EmbeddedMemory each : before.subList(300, 304)) {
+      change(each.memory().id(), "changed " + each.memory().text());
+    }
+    CountedStore from = new CountedStore(source);
+    CountedStore to = new CountedStore(target);
+
+    List<Long> reads = readsOfComparisons(from, to, true);
+
+    assertThat(reads.getFirst()).as("7 to copy, 4 of them to replace").isEqualTo(11);
+    assertThat(reads.subList(1, reads.size())).isNotEmpty().containsOnly(0L);
+    assertThat(all(target)).isEqualTo(all(source)).hasSize(601);
+  }
+
+  @Test
+  void aTargetWithoutStrangersIsFoundSoWithoutReadingEither() {
+    remember(0, 300);
+    migrate(target).run(false, (done, total) -> {});
+
+    assertThat(readsOfComparisons(new CountedStore(source), new CountedStore(target), false))
+        .containsOnly(0L);
+  }
+
+  @Test
+  void aRunThatEndsAnywhereIsCarriedOnWithoutDoingItsWorkAgain() {
+    remember(0, 250);
+    long calls = 1;
+    for (int end = 1; end <= calls; end++) {
+      InMemoryMemoryStore copy = new InMemoryMemoryStore();
+      CountedStore broken = new CountedStore(copy);
+      broken.failAt(end);
+      assertThatThrownBy(() -> migrate(broken.store()).run(true, (done, total) -> {}))
+          .hasMessage("interrupted");
+      long there = all(copy).size();
+      CountedStore from = new CountedStore(source);
+      CountedStore to = new CountedStore(copy);
+
+      List<Long> reads = readsOfComparisons(from, to, true);
+
+      calls = callsOf(new InMemoryMemoryStore());
+      assertThat(reads.getFirst()).as("end at call %d", end).isEqualTo(250 - there);
+      assertThat(all(copy)).isEqualTo(all(source));
+    }
+    assertThat(calls).as("a few of each kind").isGreaterThan(6);
+  }
+
+  @Test
+  void writersBesideItAreCaughtUpWith() throws Exception {
+    remember(0, 400);
+    List<MemoryId> ids = ids(all(source));
+    Thread writer =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  for (int i = 0; i < 150; i++) {
+                    remember(2000 + i, 2001 + i);
+                    change(ids.get(i), "written beside it " + i);
+                    source.delete(List.of(ids.get(200 + i)));
+                  }
+                });
+    while (writer.isAlive()) {
+      migrate(target).run(true, (done, total) -> {});
+    }
+    writer.join();
+
+    MigrateMemories.Report report = migrate(target).run(true, (done, total) -> {});
+
+    assertThat(report.settled()).isTrue();
+    assertThat(all(target)).isEqualTo(all(source)).hasSize(400);
+  }
+
+  @Test
+  void whatVanishesBeforeItIsReadIsNoEnd() {
+    remember(0, 20);
+    migrate(target).run(false, (done, total) -> {});
+    MemoryId vanishing = first().id();
+    change(vanishing, "changed, and then deleted");
+    MemoryStore moving =
+        (MemoryStore)
+            Proxy.newProxyInstance(
+                MemoryStore.class.getClassLoader(),
+                new Class<?>[] {MemoryStore.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("find")) {
+                    source.delete(List.of(vanishing));
+                  }
+                  return method.invoke(source, arguments);
+                });
+
+    MigrateMemories.Report report =
+        new MigrateMemories(moving, target, embedder).run(true, (done, total) -> {});
+
+    assertThat(report.deleted()).isEqualTo(1);
+    assertThat(all(target)).isEqualTo(all(source)).hasSize(19);
+  }
+
+  @Test
+  void whatIsToldOfItNeverGoesBack() {
+    remember(0, 450);
+    List<Long> told = new ArrayList<>();
+
+    migrate(target)
+        .run(
+            false,
+            (done, total) -> {
+              told.add(done);
+              if (told.size() == 2) {
+                remember(1000, 1001);
+              }
+            });
+
+    assertThat(told).isSorted().startsWith(0L).endsWith(451L);
+  }
+
+  /** How many memories were read from both in each comparison of a run, its checks left out. */
+  private List<Long> readsOfComparisons(CountedStore from, CountedStore to, boolean again) {
+    List<Long> reads = new ArrayList<>();
+    long total = source.states(null, 10_000).size();
+    from.takeReads();
+    new MigrateMemories(from.store(), to.store(), embedder)
+        .run(
+            again,
+            (done, all) -> {
+              if (reads.isEmpty() && done == 0) {
+                from.takeReads();
+              } else if (done == total && done == all) {
+                reads.add(from.takeReads() + to.takeReads());
+              }
+            });
+    return reads;
+  }
+
+  private long callsOf(MemoryStore copy) {
+    CountedStore counted = new CountedStore(copy);
+    long[] last = {0};
+    migrate(counted.store()).run(true, (done, total) -> last[0] = counted.calls());
+    return last[0];
+  }
+
+  private void change(MemoryId id, String text) {
+    memories.update().update(id, new MemoryChange(text, Tags.of("new"), null, null, null));
+  }
+
+  private static List<MemoryId> ids(List<EmbeddedMemory> memories) {
+    return memories.stream().map(each -> each.memory().id()).toList();
   }
 
   @Test

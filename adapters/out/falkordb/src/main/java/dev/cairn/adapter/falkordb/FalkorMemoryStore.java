@@ -24,6 +24,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
@@ -194,6 +195,17 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
     Map<String, Object> parameters =
         Map.of("after", after == null ? "" : after.toString(), "limit", limit);
     return calls().call(() -> embedded(selection, parameters));
+  }
+
+  @Override
+  public List<MemoryState> states(@Nullable MemoryId after, int limit) {
+    Statement question =
+        Statement.of(
+                "MATCH (m:Memory) %s WITH m ORDER BY m.id LIMIT $limit RETURN m.id AS id, m.state AS state"
+                    .formatted(after == null ? "" : "WHERE m.id > $after"))
+            .with("after", after == null ? "" : after.toString())
+            .with("limit", limit);
+    return calls().call(() -> read(question)).map(MemoryAttributes::state);
   }
 
   @Override

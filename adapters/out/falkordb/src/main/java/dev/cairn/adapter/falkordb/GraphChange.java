@@ -7,6 +7,7 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Replacement;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +104,7 @@ final class GraphChange {
 
   /** The memory must be in exactly this state. */
   private void expect(Memory memory) {
-    states.add(MemoryState.of(memory));
+    states.add(MemoryState.of(memory).fingerprint());
   }
 
   /** Makes the change; answers whether what it was decided on still held. */

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.domain.text.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HexFormat;
@@ -29,7 +30,6 @@ final class IndexKey {
   }
 
   private static String hash(String text) {
-    return HexFormat.of()
-        .formatHex(MemoryState.sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
+    return HexFormat.of().formatHex(Sha256.begin().digest(text.getBytes(StandardCharsets.UTF_8)));
   }
 }

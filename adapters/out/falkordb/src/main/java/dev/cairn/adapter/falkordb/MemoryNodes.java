@@ -11,6 +11,7 @@ import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.ChunkId;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
@@ -83,7 +84,7 @@ final class MemoryNodes {
     List<String> tags = memory.labels().tags().values();
     return FieldIndex.addTo(MemoryAttributes.of(memory), memory.labels().metadata())
         .with(MemoryAttributes.ID, memory.id().toString())
-        .with("state", MemoryState.of(memory))
+        .with(MemoryAttributes.STATE, MemoryState.of(memory).fingerprint())
         .with("tagKeys", IndexKey.of(tags))
         .with("sourceKey", source == null ? null : IndexKey.of(source));
   }

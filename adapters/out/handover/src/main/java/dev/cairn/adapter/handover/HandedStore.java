@@ -13,6 +13,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
@@ -108,6 +109,11 @@ record HandedStore(MemoryStore there, StoreParts parts) implements MemoryStore {
       last = portion.isEmpty() ? last : portion.getLast().memory().id();
     } while (!portion.isEmpty() && scanned.size() < limit);
     return scanned;
+  }
+
+  @Override
+  public List<MemoryState> states(@Nullable MemoryId after, int limit) {
+    return there.states(after, limit);
   }
 
   @Override

@@ -27,6 +27,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.memory.Replacement;
 import dev.cairn.domain.search.ChunkRef;
@@ -208,6 +209,11 @@ public final class LuceneMemoryStore implements MemoryStore {
   @Override
   public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) {
     return reading(snapshot -> snapshot.scan(after, limit));
+  }
+
+  @Override
+  public List<MemoryState> states(@Nullable MemoryId after, int limit) {
+    return reading(snapshot -> snapshot.states(after, limit));
   }
 
   @Override

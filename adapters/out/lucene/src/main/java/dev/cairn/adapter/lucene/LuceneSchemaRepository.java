@@ -68,6 +68,16 @@ public final class LuceneSchemaRepository implements SchemaRepository {
   }
 
   @Override
+  public void keep(Map<SchemaKey, ItemRecord> records) {
+    Map<SchemaKey, ItemRecord> kept = Map.copyOf(records);
+    writes.change(
+        changes -> {
+          changes.keep(kept);
+          return kept;
+        });
+  }
+
+  @Override
   public void remove(Collection<SchemaKey> keys) {
     List<SchemaKey> gone = List.copyOf(keys);
     writes.change(

@@ -7,6 +7,7 @@ import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.filter.MetadataKeys.FieldNumber;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The table of memories {@code m}: what is written of them, and what is read back. */
@@ -23,6 +26,16 @@ final class MemoryRows {
   static final String LABELS = "m.id, m.tags, m.source, m.type, m.created, m.metadata";
 
   static final String MEMORY = LABELS + ", m.text, m.updated";
+
+  /** The fingerprint that {@link MemoryState} makes, made where the text is. */
+  private static final String STATE =
+      "encode(sha256("
+          + Stream.of("id::text", "text", "created::text", "updated::text", "type", "source")
+              .map(column -> hashed("m." + column))
+              .collect(Collectors.joining(" || "))
+          + " || %s || coalesce((select string_agg(%s, '' order by place)"
+              .formatted(hashed("m.metadata"), hashed("tag"))
+          + " from unnest(m.tags) with ordinality as t (tag, place)), '')), 'hex') as state";
 
   private static final String COLUMNS =
       "id, hash, text, tags, source, type, created, updated, month, metadata, labels, fields,"
@@ -84,6 +97,18 @@ final class MemoryRows {
     return Sql.of("select " + MEMORY + " from cairn_memories m")
         .then(selection)
         .list(connection, MemoryAttributes::memory);
+  }
+
+  static List<MemoryState> states(Connection connection, Sql selection) {
+    return Sql.of("select m.id, " + STATE + " from cairn_memories m")
+        .then(selection)
+        .list(connection, MemoryAttributes::state);
+  }
+
+  /** A text as it goes into a fingerprint: its length and itself, or that there is none. */
+  private static String hashed(String text) {
+    String bytes = "convert_to(" + text + ", 'UTF8')";
+    return "coalesce(int4send(octet_length(%1$s)) || %1$s, int4send(-1))".formatted(bytes);
   }
 
   /** Those that exist, which nobody else changes until the end of the transaction. */

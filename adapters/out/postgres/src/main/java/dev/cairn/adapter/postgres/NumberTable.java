@@ -2,6 +2,7 @@ package dev.cairn.adapter.postgres;
 
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.domain.catalog.SchemaKey;
 import java.sql.Connection;
 import java.util.EnumMap;
 import java.util.Map;
@@ -37,6 +38,11 @@ final class NumberTable {
 
   long next(ItemType type) {
     return last.merge(type, 1L, Long::sum);
+  }
+
+  /** This number has been given. */
+  void given(SchemaKey key) {
+    last.merge(key.type(), key.number(), Math::max);
   }
 
   void save(Connection connection) {

@@ -25,6 +25,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
@@ -199,8 +200,17 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   @Override
   public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) {
-    Sql start = after == null ? Sql.of("") : Sql.of("where m.id > ?", after.value());
-    return calls().call(() -> whole(start.then("order by m.id limit ?", limit)));
+    return calls().call(() -> whole(next(after, limit)));
+  }
+
+  @Override
+  public List<MemoryState> states(@Nullable MemoryId after, int limit) {
+    return ask(connection -> MemoryRows.states(connection, next(after, limit)));
+  }
+
+  private static Sql next(@Nullable MemoryId after, int limit) {
+    return (after == null ? Sql.of("") : Sql.of("where m.id > ?", after.value()))
+        .then("order by m.id limit ?", limit);
   }
 
   @Override

@@ -49,16 +49,22 @@ public final class PostgresSchemaRepository implements SchemaRepository {
     if (latest.isEmpty()) {
       return List.of();
     }
-    Map<ItemId, SchemaKey> keys =
-        saveRows(latest.values().stream().map(ItemRow::of).toList()).keys();
+    List<ItemRow> rows = latest.values().stream().map(ItemRow::of).toList();
+    Map<ItemId, SchemaKey> keys = saved(connection -> Saving.save(connection, rows)).keys();
     return all.stream().map(record -> Objects.requireNonNull(keys.get(record.id()))).toList();
   }
 
+  @Override
+  public void keep(Map<SchemaKey, ItemRecord> records) {
+    Map<SchemaKey, ItemRow> rows = new HashMap<>();
+    records.forEach((key, record) -> rows.put(key, ItemRow.of(record)));
+    saved(connection -> Saving.keep(connection, rows));
+  }
+
   /** Nobody knows what was written where a write failed. */
-  private Saved saveRows(List<ItemRow> rows) {
+  private Saved saved(Database.Work<Saved> saving) {
     try {
-      Saved saved =
-          calls.call(() -> database.transact(connection -> Saving.save(connection, rows)));
+      Saved saved = calls.call(() -> database.transact(saving));
       Set<SchemaKey> changed = new HashSet<>(saved.gone());
       changed.addAll(saved.keys().values());
       cache.forget(changed);

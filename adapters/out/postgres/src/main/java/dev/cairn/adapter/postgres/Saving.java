@@ -66,11 +66,32 @@ final class Saving {
       }
       keys.put(row.id(), key);
     }
+    writeAll(connection, rows, keys);
+    numbers.save(connection);
+    return new Saved(keys, gone);
+  }
+
+  /** The same under given keys, in place of what had the keys or the ids before. */
+  static Saved keep(Connection connection, Map<SchemaKey, ItemRow> kept) throws SQLException {
+    NumberTable numbers = NumberTable.lock(connection);
+    List<ItemRow> rows = List.copyOf(kept.values());
+    Set<SchemaKey> gone = new HashSet<>(known(connection, rows).values());
+    Set<SchemaKey> before = new HashSet<>(gone);
+    before.addAll(kept.keySet());
+    ItemTable.remove(connection, before);
+    Map<ItemId, SchemaKey> keys = new HashMap<>();
+    kept.forEach((key, row) -> keys.put(row.id(), key));
+    writeAll(connection, rows, keys);
+    kept.keySet().forEach(numbers::given);
+    numbers.save(connection);
+    return new Saved(keys, gone);
+  }
+
+  private static void writeAll(
+      Connection connection, List<ItemRow> rows, Map<ItemId, SchemaKey> keys) throws SQLException {
     for (int start = 0; start < rows.size(); start += ROWS_AT_ONCE) {
       write(connection, rows.subList(start, Math.min(start + ROWS_AT_ONCE, rows.size())), keys);
     }
-    numbers.save(connection);
-    return new Saved(keys, gone);
   }
 
   private static Map<ItemId, SchemaKey> known(Connection connection, List<ItemRow> rows) {

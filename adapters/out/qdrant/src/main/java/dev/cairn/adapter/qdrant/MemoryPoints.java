@@ -10,6 +10,7 @@ import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.VectorFactory;
 import io.qdrant.client.grpc.Common.PointId;
@@ -99,6 +100,7 @@ final class MemoryPoints {
         id(memory.id()),
         withFields(MemoryAttributes.of(memory), memory)
             .with(VERSION, version)
+            .with(MemoryAttributes.STATE, MemoryState.of(memory).fingerprint())
             .with(chunks(generation), chunks));
   }
 

@@ -31,6 +31,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
@@ -39,7 +40,7 @@ import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
-import java.util.ArrayList;
+import io.qdrant.client.grpc.Points.WithPayloadSelector;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -188,18 +189,36 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
 
   @Override
   public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) {
+    List<MemoryId> ids = MemoryPoints.memoryIds(next(after, limit, PointCollection.NOTHING));
+    return List.copyOf(find(ids).values());
+  }
+
+  @Override
+  public List<MemoryState> states(@Nullable MemoryId after, int limit) {
+    List<RetrievedPoint> points = next(after, limit, include(List.of(MemoryAttributes.STATE)));
+    List<MemoryId> older =
+        MemoryPoints.memoryIds(
+            points.stream().filter(point -> point.getPayloadCount() == 0).toList());
+    Map<MemoryId, MemoryState> made = new HashMap<>();
+    read(() -> inOrder(older)).forEach(each -> made.put(each.id(), MemoryState.of(each)));
+    return PointData.map(points, point -> state(point, made));
+  }
+
+  /** What an earlier version wrote says nothing of its state. */
+  private static MemoryState state(RetrievedPoint point, Map<MemoryId, MemoryState> made) {
+    MemoryState own = made.get(MemoryPoints.memoryId(point.getId()));
+    return own == null ? MemoryAttributes.state(PointData.attributes(point)) : own;
+  }
+
+  /** The next points of memories in the order of their ids. */
+  private List<RetrievedPoint> next(
+      @Nullable MemoryId after, int limit, WithPayloadSelector payload) {
     Common.Filter everything = FilterConditions.memories(Filter.everything());
     PointId from = after == null ? null : MemoryPoints.id(after);
-    List<MemoryId> ids =
-        new ArrayList<>(
-            MemoryPoints.memoryIds(
-                read(
-                    () ->
-                        collections
-                            .memories()
-                            .scroll(everything, PointCollection.NOTHING, from, limit + 1))));
-    ids.remove(after);
-    return List.copyOf(find(ids.subList(0, Math.min(limit, ids.size()))).values());
+    return read(() -> collections.memories().scroll(everything, payload, from, limit + 1)).stream()
+        .filter(point -> !point.getId().equals(from))
+        .limit(limit)
+        .toList();
   }
 
   @Override

@@ -9,11 +9,11 @@ import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Metadata;
+import dev.cairn.domain.text.Sha256;
 import dev.cairn.domain.words.Terms;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -135,19 +135,11 @@ public final class Documents {
 
   /** A fingerprint of everything about a memory, to tell whether two stores hold the same. */
   private static long state(Memory memory, String labels) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.begin();
     digest.update(memory.text().getBytes(StandardCharsets.UTF_8));
     digest.update((byte) 0);
     digest.update(labels.getBytes(StandardCharsets.UTF_8));
     digest.update(ByteBuffer.allocate(8).putLong(0, memory.createdAt().toEpochMilli()));
     return ByteBuffer.wrap(digest.digest()).getLong();
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java platform has SHA-256", e);
-    }
   }
 }

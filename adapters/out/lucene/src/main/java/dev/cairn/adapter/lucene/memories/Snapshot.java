@@ -8,6 +8,7 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import java.io.IOException;
@@ -96,21 +97,39 @@ public final class Snapshot extends IndexSearcher {
   }
 
   public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) throws IOException {
-    List<EmbeddedMemory> memories = new ArrayList<>();
+    ModelStamp vectors = model;
+    return vectors == null
+        ? List.of()
+        : inOrder(after, limit, (segment, head) -> segment.embedded(head, vectors));
+  }
+
+  /** The same without vectors. */
+  public List<MemoryState> states(@Nullable MemoryId after, int limit) throws IOException {
+    return inOrder(after, limit, (segment, head) -> MemoryState.of(segment.memory(head)));
+  }
+
+  private interface Reading<T> {
+    T of(Segment segment, int head) throws IOException;
+  }
+
+  private <T> List<T> inOrder(@Nullable MemoryId after, int limit, Reading<T> reading)
+      throws IOException {
+    List<T> read = new ArrayList<>();
     Terms ids = MultiTerms.getTerms(getIndexReader(), Fields.ID);
     if (ids == null || limit < 1) {
-      return memories;
+      return read;
     }
+    Segments segments = new Segments(this);
     TermsEnum terms = ids.iterator();
     BytesRef term = first(terms, after);
-    while (term != null && memories.size() < limit) {
-      EmbeddedMemory memory = find(Fields.id(term));
-      if (memory != null) {
-        memories.add(memory);
+    while (term != null && read.size() < limit) {
+      DocumentPlace place = place(Fields.id(Fields.id(term)));
+      if (place != null) {
+        read.add(reading.of(segments.of(place.leaf()), place.document()));
       }
       term = terms.next();
     }
-    return memories;
+    return read;
   }
 
   public Map<ChunkRef, ChunkText> texts(Collection<ChunkRef> chunks) throws IOException {

@@ -82,6 +82,24 @@ public final class SchemaChanges implements WriteQueue.Draft<SchemaChanges> {
     return key;
   }
 
+  /** Saves records under these keys, in place of what had the keys or the ids before. */
+  public void keep(Map<SchemaKey, ItemRecord> records) throws IOException {
+    for (Map.Entry<SchemaKey, ItemRecord> each : records.entrySet()) {
+      remove(each.getKey());
+      SchemaKey before = key(each.getValue().id());
+      if (before != null) {
+        remove(before);
+      }
+    }
+    for (Map.Entry<SchemaKey, ItemRecord> each : records.entrySet()) {
+      SchemaKey key = each.getKey();
+      ItemRecord record = each.getValue();
+      rows.put(record.id(), Optional.of(new Row(key, record.schemas())));
+      items.put(key, Optional.of(record.id()));
+      lastNumbers.merge(key.type(), key.number(), Math::max);
+    }
+  }
+
   public boolean remove(SchemaKey key) throws IOException {
     ItemId item = item(key);
     if (item != null) {

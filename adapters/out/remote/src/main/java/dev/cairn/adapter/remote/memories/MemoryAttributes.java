@@ -7,6 +7,7 @@ import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
@@ -30,6 +31,7 @@ public final class MemoryAttributes {
   public static final String MONTH = "month";
   public static final String METADATA = "metadata";
   public static final String INDEX = "index";
+  public static final String STATE = "state";
 
   private static final String START = "start";
 
@@ -62,6 +64,10 @@ public final class MemoryAttributes {
 
   public static MemoryId id(Attributes read, String name) {
     return new MemoryId(UUID.fromString(read.text(name)));
+  }
+
+  public static MemoryState state(Attributes read) {
+    return new MemoryState(id(read, ID), read.text(STATE));
   }
 
   public static Memory memory(Attributes read) {

@@ -1,0 +1,27 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.domain.error.ValidationError;
+import java.util.function.LongSupplier;
+
+/** Does something about a catalogue until nobody has changed it meanwhile. */
+final class Settled {
+
+  private static final int MOST_PASSES = 50;
+
+  private Settled() {}
+
+  /** Answers what the last time gave. */
+  static long when(LongSupplier revision, LongSupplier work) {
+    for (int pass = 0; pass < MOST_PASSES; pass++) {
+      long before = revision.getAsLong();
+      long done = work.getAsLong();
+      if (revision.getAsLong() == before) {
+        return done;
+      }
+    }
+    throw new ValidationError(
+        "migrate",
+        "the catalogue is written to faster than it can be copied; run this again when it is"
+            + " calmer");
+  }
+}
