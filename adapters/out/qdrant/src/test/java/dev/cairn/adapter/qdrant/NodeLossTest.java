@@ -16,7 +16,7 @@ class NodeLossTest extends FailoverContract {
     try (QdrantNodes nodes = QdrantNodes.start()) {
       QdrantSettings settings = nodes.settings(0);
       try (MemoryStore store = QdrantMemoryStore.open(settings)) {
-        verifyThatTheStoreGoesOn(store, nodes.killable());
+        verifyThatTheStoreGoesOn(store, nodes.killable(settings));
       }
       for (int node = 0; node < 3; node++) {
         verifyThatAllIsThere(nodes, settings.prefix(), node);

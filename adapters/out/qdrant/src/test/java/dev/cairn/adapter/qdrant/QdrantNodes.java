@@ -1,10 +1,18 @@
 package dev.cairn.adapter.qdrant;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.cairn.adapter.qdrant.QdrantCluster.ReadConsistency;
+import dev.cairn.testkit.server.CrashContract.Killable;
 import dev.cairn.testkit.server.QdrantProcess;
+import io.qdrant.client.grpc.Collections.CollectionClusterInfoRequest;
+import io.qdrant.client.grpc.Collections.CollectionClusterInfoResponse;
+import io.qdrant.client.grpc.Collections.ReplicaState;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +57,50 @@ final class QdrantNodes implements AutoCloseable {
         .withPolicy(QdrantServer.QUICK);
   }
 
-  List<QdrantProcess> killable() {
-    return nodes;
+  /** The nodes; one that was killed is back when all that it should have of this store is. */
+  List<Killable> killable(QdrantSettings settings) {
+    return nodes.stream().map(node -> killable(node, settings)).toList();
+  }
+
+  private Killable killable(QdrantProcess node, QdrantSettings settings) {
+    return new Killable() {
+      @Override
+      public void kill() {
+        node.kill();
+      }
+
+      @Override
+      public void restart() {
+        node.restart();
+        for (int each = 0; each < nodes.size(); each++) {
+          awaitCopies(settings(each).withPrefix(settings.prefix()));
+        }
+      }
+    };
+  }
+
+  private static void awaitCopies(QdrantSettings settings) {
+    long end = System.nanoTime() + Duration.ofSeconds(120).toNanos();
+    try (QdrantConnection connection = new QdrantConnection(settings)) {
+      for (String collection : QdrantServer.collections(settings)) {
+        while (!isComplete(connection, collection)) {
+          assertThat(System.nanoTime()).as("copies are made again").isLessThan(end);
+          LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        }
+      }
+    }
+  }
+
+  private static boolean isComplete(QdrantConnection connection, String collection) {
+    CollectionClusterInfoRequest request =
+        CollectionClusterInfoRequest.newBuilder().setCollectionName(collection).build();
+    CollectionClusterInfoResponse said =
+        connection.read(client -> client.collections().collectionClusterInfo(request));
+    return said.getShardTransfersCount() == 0
+        && said.getLocalShardsList().stream()
+            .allMatch(shard -> shard.getState() == ReplicaState.Active)
+        && said.getRemoteShardsList().stream()
+            .allMatch(shard -> shard.getState() == ReplicaState.Active);
   }
 
   @Override
