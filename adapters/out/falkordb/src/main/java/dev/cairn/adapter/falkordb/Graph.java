@@ -109,7 +109,7 @@ final class Graph implements AutoCloseable {
   /** Asks and changes, all or nothing. A graph that does not exist comes into being. */
   GraphAnswer write(Statement statement) {
     CommandArguments command = command(Command.QUERY, name, statement.bytes(), COMPACT);
-    return request(() -> GraphAnswer.of(connections.write(command)));
+    return request(() -> GraphAnswer.of(connections.sendConfirmed(command)));
   }
 
   /** What comes of some work counts when enough replicas have all that it saw, be it long there. */
@@ -119,7 +119,11 @@ final class Graph implements AutoCloseable {
     }
     Set<?> master = request(connections::master);
     T outcome = work.get();
-    request(() -> connections.confirm(master));
+    CommandArguments nothing = command(Command.RO_QUERY, name, bytes("RETURN 1"), COMPACT);
+    request(() -> GraphAnswer.of(connections.sendConfirmed(nothing)));
+    if (!request(connections::master).equals(master)) {
+      throw new DatabaseError(RedisConnections.UNCONFIRMED);
+    }
     return outcome;
   }
 

@@ -11,6 +11,7 @@ import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
+import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.testkit.server.CrashContract.Killable;
 import dev.cairn.testkit.server.FailoverContract;
 import dev.cairn.testkit.server.FalkorProcess;
@@ -80,12 +81,17 @@ class SentinelTest extends FailoverContract {
 
       between.fail(Fault.HANG);
 
-      assertThatThrownBy(() -> hasty.add(List.of(memory(2).build())))
-          .isInstanceOf(DatabaseError.class)
-          .hasMessage(
-              "Database operation failed after 3 retries:"
-                  + " The replicas of FalkorDB did not confirm a write in time");
+      assertUnconfirmed(hasty, memory(2).text("new").build());
+      assertUnconfirmed(hasty, memory(3).text("new").build());
     }
+  }
+
+  private static void assertUnconfirmed(MemoryStore store, EmbeddedMemory memory) {
+    assertThatThrownBy(() -> store.add(List.of(memory)))
+        .isInstanceOf(DatabaseError.class)
+        .hasMessage(
+            "Database operation failed after 3 retries:"
+                + " The replicas of FalkorDB did not confirm a write in time");
   }
 
   @Test

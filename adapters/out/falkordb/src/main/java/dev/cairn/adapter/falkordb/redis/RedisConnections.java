@@ -18,6 +18,9 @@ import redis.clients.jedis.util.Pool;
 /** Connections to the server, which are made when the first is needed: sentinels are asked then. */
 public final class RedisConnections implements AutoCloseable {
 
+  public static final String UNCONFIRMED =
+      "The replicas of FalkorDB did not confirm a write in time";
+
   /** What Jedis logs of sentinels names hosts. */
   private static final Logger QUIET = Logger.getLogger("redis.clients.jedis");
 
@@ -47,8 +50,11 @@ public final class RedisConnections implements AutoCloseable {
     }
   }
 
-  /** Sends what changes something, which is done when enough replicas have it too. */
-  public @Nullable Object write(CommandArguments command) {
+  /**
+   * Sends a command, which is done when enough replicas have all that the server had then. It must
+   * be one of FalkorDB: of others the server does not assume that they changed something.
+   */
+  public @Nullable Object sendConfirmed(CommandArguments command) {
     try (Connection connection = provider().getConnection()) {
       Object answer = connection.executeCommand(command);
       if (replicas > 0) {
@@ -61,17 +67,6 @@ public final class RedisConnections implements AutoCloseable {
   /** The server that is asked now. */
   public Set<?> master() {
     return Set.copyOf(provider().getPrimaryNodesConnectionMap().keySet());
-  }
-
-  /** Returns when enough replicas have what a server had, which must still be the master. */
-  public boolean confirm(Set<?> server) {
-    try (Connection connection = provider().getConnection()) {
-      awaitReplicas(connection);
-    }
-    if (!master().equals(server)) {
-      throw unconfirmed();
-    }
-    return true;
   }
 
   /** Where one connection is lost the others probably are too. */
@@ -91,22 +86,13 @@ public final class RedisConnections implements AutoCloseable {
     }
   }
 
-  /**
-   * A graph is written in the background of the server, which then does not count as written by
-   * this connection; any further command makes the wait include it.
-   */
   private void awaitReplicas(Connection connection) {
-    connection.executeCommand(new CommandArguments(Command.PING));
     Object confirmed =
         connection.executeCommand(
             new CommandArguments(Command.WAIT).add(replicas).add(patience.toMillis()));
     if (!(confirmed instanceof Long count) || count < replicas) {
-      throw unconfirmed();
+      throw new DatabaseError(UNCONFIRMED);
     }
-  }
-
-  private static DatabaseError unconfirmed() {
-    return new DatabaseError("The replicas of FalkorDB did not confirm a write in time");
   }
 
   private synchronized ConnectionProvider provider() {
