@@ -28,7 +28,7 @@ public abstract class FailoverContract {
 
   private static final int WRITERS = 4;
   private static final int MORE = 20;
-  private static final Duration LONGEST = Duration.ofSeconds(120);
+  private static final Duration LONGEST = Duration.ofMinutes(2);
 
   private final Set<MemoryId> acknowledged = ConcurrentHashMap.newKeySet();
   private final AtomicInteger ids = new AtomicInteger();
@@ -37,9 +37,7 @@ public abstract class FailoverContract {
   /** What goes on while a server is down; by default nothing has to. */
   protected void whileDown(MemoryStore store) {}
 
-  /**
-   * @param servers each is killed once, and does what is needed for the store to go on
-   */
+  /** Kills each of the servers once, which then do what is needed for the store to go on. */
   protected final void verifyThatTheStoreGoesOn(
       MemoryStore store, List<? extends Killable> servers) {
     try (ExecutorService writers = Executors.newFixedThreadPool(WRITERS)) {

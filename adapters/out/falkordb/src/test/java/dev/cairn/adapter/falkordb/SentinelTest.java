@@ -148,7 +148,7 @@ class SentinelTest extends FailoverContract {
   }
 
   private static void await(SentinelProcess sentinel, Predicate<Jedis> happened) {
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
     try (Jedis asked = new Jedis(HOST, sentinel.port())) {
       while (!happened.test(asked)) {
         assertThat(System.nanoTime()).as("the sentinels agree").isLessThan(end);

@@ -80,7 +80,7 @@ final class QdrantNodes implements AutoCloseable {
   }
 
   private static void awaitCopies(QdrantSettings settings) {
-    long end = System.nanoTime() + Duration.ofSeconds(120).toNanos();
+    long end = System.nanoTime() + Duration.ofMinutes(2).toNanos();
     try (QdrantConnection connection = new QdrantConnection(settings)) {
       for (String collection : QdrantServer.collections(settings)) {
         while (!isComplete(connection, collection)) {
