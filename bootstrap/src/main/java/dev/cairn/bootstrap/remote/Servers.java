@@ -15,12 +15,14 @@ import dev.cairn.adapter.qdrant.QdrantCluster;
 import dev.cairn.adapter.qdrant.QdrantIndexing;
 import dev.cairn.adapter.qdrant.QdrantMemoryStore;
 import dev.cairn.adapter.qdrant.QdrantSettings;
+import dev.cairn.adapter.remote.ServerAddress;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.bootstrap.wiring.RemoteParts;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -96,7 +98,21 @@ public final class Servers implements RemoteParts {
         .withCredentials(optional("falkordb.user"), optional("falkordb.password"))
         .withTls(Boolean.parseBoolean(settings.apply("falkordb.tls")))
         .withPrefix(settings.apply("falkordb.graph"))
-        .withPoolSize(number("falkordb.pool"));
+        .withPoolSize(number("falkordb.pool"))
+        .withReplicas(
+            new FalkorSettings.Replicas(
+                sentinels(),
+                settings.apply("falkordb.sentinel_master"),
+                new FalkorSettings.Login(
+                    optional("falkordb.sentinel_user"), optional("falkordb.sentinel_password")),
+                number("falkordb.replicas")));
+  }
+
+  private List<ServerAddress> sentinels() {
+    String addresses = settings.apply("falkordb.sentinels");
+    return addresses.isEmpty()
+        ? List.of()
+        : ServerAddress.list(addresses, FalkorSettings.Replicas.SENTINEL_PORT);
   }
 
   private QdrantSettings qdrant() {

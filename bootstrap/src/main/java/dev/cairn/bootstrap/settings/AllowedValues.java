@@ -2,6 +2,9 @@ package dev.cairn.bootstrap.settings;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Which values a setting takes, and how a refusal says so. It never repeats what was given. */
 public record AllowedValues(Predicate<String> allowed, String rule) {
@@ -17,6 +20,12 @@ public record AllowedValues(Predicate<String> allowed, String rule) {
 
   /** What memories and the catalogue can live in. */
   public static final List<String> STORES = List.of(EMBEDDED, "falkordb", "qdrant", POSTGRES);
+
+  /** A name or an address of IPv4, one of IPv6 in brackets, or, without a port, such a one bare. */
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "(?:\\[[0-9A-Fa-f:.]+]|[^\\s:\\[\\]]+)(?::([0-9]{1,5}))?"
+              + "|[0-9A-Fa-f]*:[0-9A-Fa-f]*:[0-9A-Fa-f:.]*");
 
   static AllowedValues oneOf(String... values) {
     return oneOf(List.of(values));
@@ -38,6 +47,19 @@ public record AllowedValues(Predicate<String> allowed, String rule) {
     return new AllowedValues(
         value -> value.matches("https?://[A-Za-z0-9.:\\[\\]-]+(/\\S*)?"),
         "must be like http://<host>:<port>");
+  }
+
+  /** One server, or several separated by commas, each perhaps with its port. */
+  static AllowedValues addresses() {
+    return new AllowedValues(
+        value -> Stream.of(value.split(",", -1)).allMatch(each -> isAddress(each.strip())),
+        "must be like <host> or <host>:<port>, several separated by commas");
+  }
+
+  private static boolean isAddress(String value) {
+    Matcher address = ADDRESS.matcher(value);
+    return address.matches()
+        && (address.group(1) == null || isBetween(Integer.parseInt(address.group(1)), 1, 65_535));
   }
 
   static AllowedValues number(int least, int most) {

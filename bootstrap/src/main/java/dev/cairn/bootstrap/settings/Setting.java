@@ -1,5 +1,6 @@
 package dev.cairn.bootstrap.settings;
 
+import static dev.cairn.bootstrap.settings.AllowedValues.addresses;
 import static dev.cairn.bootstrap.settings.AllowedValues.number;
 import static dev.cairn.bootstrap.settings.AllowedValues.oneOf;
 import static dev.cairn.bootstrap.settings.AllowedValues.share;
@@ -146,7 +147,29 @@ public enum Setting {
   FALKORDB_TLS("falkordb.tls", "false", oneOf("true", "false"), "whether to encrypt"),
   FALKORDB_GRAPH("falkordb.graph", "cairn", text(), "what our graphs' names begin with"),
   FALKORDB_POOL("falkordb.pool", "10", number(1, 1_000), "its connections at most"),
-  QDRANT_HOST("qdrant.host", "127.0.0.1", text(), "the Qdrant server"),
+  FALKORDB_SENTINELS(
+      "falkordb.sentinels",
+      "",
+      addresses(),
+      "the sentinels that know which server is the master; then no host is needed"),
+  FALKORDB_SENTINEL_MASTER(
+      "falkordb.sentinel_master", "mymaster", text(), "what they call the master"),
+  FALKORDB_SENTINEL_USER("falkordb.sentinel_user", "", text(), "the sentinels' user"),
+  FALKORDB_SENTINEL_PASSWORD(
+      "falkordb.sentinel_password",
+      "",
+      text(),
+      "the sentinels' password; best as CAIRN_FALKORDB_SENTINEL_PASSWORD"),
+  FALKORDB_REPLICAS(
+      "falkordb.replicas",
+      "0",
+      number(0, 100),
+      "replicas that must have a write before it is acknowledged"),
+  QDRANT_HOST(
+      "qdrant.host",
+      "127.0.0.1",
+      addresses(),
+      "the Qdrant server, or the nodes of a cluster, separated by commas"),
   QDRANT_PORT("qdrant.port", "6334", number(1, 65_535), "its gRPC port"),
   QDRANT_API_KEY("qdrant.api_key", "", text(), "its API key; best as CAIRN_QDRANT_API_KEY"),
   QDRANT_TLS("qdrant.tls", "false", oneOf("true", "false"), "whether to encrypt"),

@@ -75,6 +75,14 @@ public record Settings(Map<Setting, String> values) {
         !says(Setting.FALKORDB_USER) || says(Setting.FALKORDB_PASSWORD),
         Setting.FALKORDB_PASSWORD.key,
         "needed by falkordb.user");
+    violations.require(
+        !says(Setting.FALKORDB_SENTINEL_USER) || says(Setting.FALKORDB_SENTINEL_PASSWORD),
+        Setting.FALKORDB_SENTINEL_PASSWORD.key,
+        "needed by falkordb.sentinel_user");
+    violations.require(
+        !says(Setting.FALKORDB_SENTINEL_PASSWORD) || says(Setting.FALKORDB_SENTINELS),
+        Setting.FALKORDB_SENTINELS.key,
+        "needed by falkordb.sentinel_password");
     requireBoth(Setting.SERVER_TLS_CERTIFICATE, Setting.SERVER_TLS_KEY, violations);
     requireOwnModel(violations);
   }

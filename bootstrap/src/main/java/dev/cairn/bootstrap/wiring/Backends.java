@@ -103,8 +103,9 @@ public record Backends(Home home, Settings settings) {
   public String remedy(Setting part) {
     return switch (settings.get(part)) {
       case "falkordb" ->
-          "Start FalkorDB with '--appendonly yes', or correct falkordb.host, falkordb.port,"
-              + " falkordb.user and falkordb.password.";
+          "Start FalkorDB with '--appendonly yes', or correct falkordb.host, falkordb.port (or"
+              + " falkordb.sentinels and falkordb.sentinel_master), falkordb.user and"
+              + " falkordb.password.";
       case "qdrant" ->
           "Start Qdrant 1.18 or later, or correct qdrant.host, qdrant.port (its gRPC port),"
               + " qdrant.api_key and qdrant.tls.";

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
 
@@ -100,6 +102,40 @@ class SettingsTest {
         .hasMessageContaining("CAIRN_POSTGRES_URL: must begin with jdbc:postgresql:")
         .hasMessageContaining("CAIRN_TOKEN: must not be empty")
         .hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void severalNodesAndSentinelsAreNamedInOneLineOrAsAList() throws IOException {
+    write("qdrant:\n  host:\n    - one\n    - two:6335\nfalkordb.sentinels: 'a:1, [::1]:2'\n");
+
+    Settings settings = Settings.load(home, Map.of());
+
+    assertThat(settings.get(Setting.QDRANT_HOST)).isEqualTo("one,two:6335");
+    assertThat(settings.get(Setting.FALKORDB_SENTINELS)).isEqualTo("a:1, [::1]:2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"one,", "one two", "one:0", "one:65536", "one:port", "[one", "abc:"})
+  void whatIsNoAddressIsRefusedWithAnExample(String host) {
+    assertThatThrownBy(() -> Settings.load(home, Map.of("CAIRN_QDRANT_HOST", host)))
+        .hasMessageContaining(
+            "CAIRN_QDRANT_HOST: must be like <host> or <host>:<port>, several separated by commas");
+  }
+
+  @Test
+  void sentinelsAreNeededByWhatIsSaidOfThem() {
+    assertThatThrownBy(
+            () ->
+                Settings.load(
+                    home,
+                    Map.of(
+                        "CAIRN_FALKORDB_SENTINEL_USER", "me",
+                        "CAIRN_QDRANT_WRITE_CONSISTENCY", "2")))
+        .hasMessageContaining("falkordb.sentinel_password: needed by falkordb.sentinel_user")
+        .hasMessageContaining("qdrant.write_consistency: must be at most qdrant.replicas");
+    assertThatThrownBy(
+            () -> Settings.load(home, Map.of("CAIRN_FALKORDB_SENTINEL_PASSWORD", "secret")))
+        .hasMessageContaining("falkordb.sentinels: needed by falkordb.sentinel_password");
   }
 
   @Test

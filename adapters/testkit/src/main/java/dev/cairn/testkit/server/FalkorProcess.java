@@ -34,8 +34,15 @@ public final class FalkorProcess extends ServerProcess {
     return process;
   }
 
+  /** A server that follows this one, as sentinels may tell it to take over. */
+  public FalkorProcess replica(String... options) {
+    List<String> all = new ArrayList<>(List.of("--replicaof", HOST, Integer.toString(port())));
+    all.addAll(List.of(options));
+    return start(all.toArray(String[]::new));
+  }
+
   /** Looked for once: what is missing for the first test is missing for all. */
-  private static synchronized ServerFiles files() {
+  static synchronized ServerFiles files() {
     if (found == null && missing == null) {
       try {
         found = ServerFiles.find();
@@ -61,18 +68,19 @@ public final class FalkorProcess extends ServerProcess {
     List<String> command = new ArrayList<>(List.of(files.server().toString()));
     command.addAll(List.of("--port", Integer.toString(port()), "--bind", HOST));
     command.addAll(List.of("--dir", folder.toString(), "--loglevel", "warning", "--save", ""));
+    command.addAll(List.of("--repl-diskless-sync-delay", "0"));
     command.addAll(options);
     command.addAll(List.of("--loadmodule", files.module().toString()));
-    ProcessBuilder builder = new ProcessBuilder(command);
-    files
-        .libraries()
-        .ifPresent(path -> builder.environment().put("LD_LIBRARY_PATH", path.toString()));
-    return builder;
+    return files.run(command);
   }
 
   @Override
   boolean answers() {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port())) {
+    return answers(port());
+  }
+
+  static boolean answers(int port) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout((int) START.toMillis());
       socket.getOutputStream().write("PING\r\n".getBytes(StandardCharsets.US_ASCII));
       String answer = new String(socket.getInputStream().readNBytes(5), StandardCharsets.US_ASCII);

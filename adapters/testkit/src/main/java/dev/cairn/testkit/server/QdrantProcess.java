@@ -7,6 +7,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Assumptions;
@@ -24,21 +26,48 @@ public final class QdrantProcess extends ServerProcess {
 
   private final Path program;
   private final Map<String, String> options;
+  private final List<String> arguments;
   private final int http = freePort();
 
-  private QdrantProcess(Path program, Map<String, String> options) {
+  private QdrantProcess(Path program, Map<String, String> options, List<String> arguments) {
     super("qdrant");
     this.program = program;
     this.options = options;
+    this.arguments = arguments;
   }
 
   /** A server for one test. Where there can be none the test is skipped and says why. */
   public static QdrantProcess start(Map<String, String> options) {
+    return start(options, List.of());
+  }
+
+  /** Servers that are the nodes of one cluster. */
+  public static List<QdrantProcess> cluster(int nodes) {
+    List<QdrantProcess> started = new ArrayList<>();
+    List<String> joining = List.of();
+    for (int node = 0; node < nodes; node++) {
+      int port = freePort();
+      String address = "http://" + HOST + ":" + port;
+      Map<String, String> options =
+          Map.of(
+              "QDRANT__CLUSTER__ENABLED",
+              "true",
+              "QDRANT__CLUSTER__P2P__PORT",
+              String.valueOf(port));
+      List<String> arguments = new ArrayList<>(List.of("--uri", address));
+      arguments.addAll(joining);
+      started.add(start(options, arguments));
+      joining = joining.isEmpty() ? List.of("--bootstrap", address) : joining;
+    }
+    return started;
+  }
+
+  private static QdrantProcess start(Map<String, String> options, List<String> arguments) {
     String program = System.getenv("QDRANT_BIN");
     if (program == null || program.isBlank()) {
       return unavailable();
     }
-    QdrantProcess process = new QdrantProcess(Path.of(program), options);
+    QdrantProcess process = new QdrantProcess(Path.of(program), options, arguments);
     process.restart();
     return process;
   }
@@ -50,7 +79,9 @@ public final class QdrantProcess extends ServerProcess {
 
   @Override
   ProcessBuilder command(Path folder) {
-    ProcessBuilder builder = new ProcessBuilder(program.toString()).directory(folder.toFile());
+    List<String> command = new ArrayList<>(List.of(program.toString()));
+    command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     Map<String, String> environment = builder.environment();
     environment.put("QDRANT__SERVICE__HOST", HOST);
     environment.put("QDRANT__SERVICE__GRPC_PORT", Integer.toString(port()));

@@ -64,6 +64,13 @@ record ServerFiles(Path server, Path module, Optional<Path> libraries) {
     }
   }
 
+  /** How a command of the server is run. */
+  ProcessBuilder run(List<String> command) {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    libraries.ifPresent(path -> builder.environment().put("LD_LIBRARY_PATH", path.toString()));
+    return builder;
+  }
+
   private static ServerFiles find(Path module) throws IOException, Unavailable {
     for (String name : List.of("valkey-server", "redis-server")) {
       Optional<Path> onPath = onPath(name);

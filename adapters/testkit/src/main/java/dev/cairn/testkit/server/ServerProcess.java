@@ -1,5 +1,6 @@
 package dev.cairn.testkit.server;
 
+import dev.cairn.testkit.server.CrashContract.Killable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -13,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A server of another maker on the loopback, with a data folder of its own. */
-abstract class ServerProcess implements AutoCloseable {
+abstract class ServerProcess implements AutoCloseable, Killable {
 
   static final String HOST = "127.0.0.1";
   static final Duration START = Duration.ofSeconds(60);
@@ -40,6 +41,7 @@ abstract class ServerProcess implements AutoCloseable {
   }
 
   /** Ends the server as a crash would. */
+  @Override
   public void kill() {
     Process running = process;
     if (running == null) {
@@ -60,6 +62,7 @@ abstract class ServerProcess implements AutoCloseable {
   }
 
   /** Starts the server, again with the data it had. */
+  @Override
   public void restart() {
     Process started = launch();
     process = started;

@@ -110,6 +110,10 @@ final class CatalogGraphWrite implements CatalogWrite {
 
   @Override
   public boolean replaceAll(long revision, CatalogBatch contents) {
+    return graph.graph().confirmed(() -> replaced(revision, contents));
+  }
+
+  private boolean replaced(long revision, CatalogBatch contents) {
     Attributes self = graph.self();
     if (self.number("revision") != revision) {
       return name.equals(self.textOrNull("replacement"));

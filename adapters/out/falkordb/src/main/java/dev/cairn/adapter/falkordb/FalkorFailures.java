@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisAccessControlException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
 
 /**
  * Turns what Jedis throws and FalkorDB answers into the domain's errors, once, at the edge. What
@@ -88,6 +89,9 @@ final class FalkorFailures {
           new QueryError("FalkorDB gave a malformed answer", malformed);
       case JedisConnectionException lost when lost.getCause() == null || isLast(lost) ->
           new ConnectionError("The connection to FalkorDB failed", lost);
+      case JedisException unknown
+          when String.valueOf(unknown.getMessage()).contains("not monitored") ->
+          new QueryError("The sentinels of FalkorDB know no master of this name");
       default -> null;
     };
   }

@@ -98,6 +98,10 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   @Override
   protected <T> T write(UUID call, Function<MemoryAttempt, Optional<T>> attempt) {
+    return graph.graph().confirmed(() -> written(attempt));
+  }
+
+  private <T> T written(Function<MemoryAttempt, Optional<T>> attempt) {
     for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
       Optional<T> done = attempt.apply(new GraphAttempt(graph, graph.meta()));
       if (done.isPresent()) {

@@ -1,7 +1,9 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.remote.RemotePolicy;
+import dev.cairn.adapter.remote.ServerAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +23,8 @@ public record FalkorSettings(
     int poolSize,
     Timeouts timeouts,
     int efRuntime,
-    RemotePolicy policy) {
+    RemotePolicy policy,
+    Replicas replicas) {
 
   public static final int DEFAULT_PORT = 6379;
 
@@ -37,6 +40,29 @@ public record FalkorSettings(
 
     public Login {
       require(user == null || password != null, "a user of FalkorDB needs a password");
+    }
+  }
+
+  /**
+   * Several servers, of which one is the master.
+   *
+   * @param sentinels who know which one it is; none: the one server that there is
+   * @param master what they call it
+   * @param login who we are to them
+   * @param confirming how many replicas must have a write before it is acknowledged
+   */
+  public record Replicas(
+      List<ServerAddress> sentinels, String master, Login login, int confirming) {
+
+    public static final int SENTINEL_PORT = 26_379;
+
+    /** One server, and no others. */
+    public static final Replicas NONE = new Replicas(List.of(), "", new Login(null, null), 0);
+
+    public Replicas {
+      sentinels = List.copyOf(sentinels);
+      require(sentinels.isEmpty() || !master.isBlank(), "sentinels know a master by its name");
+      require(confirming >= 0, "at least no replica confirms a write");
     }
   }
 
@@ -69,41 +95,50 @@ public record FalkorSettings(
         10,
         timeouts,
         1000,
-        RemotePolicy.DEFAULT);
+        RemotePolicy.DEFAULT,
+        Replicas.NONE);
   }
 
   public FalkorSettings withCredentials(@Nullable String user, @Nullable String password) {
     Login changed = new Login(user, password);
     return new FalkorSettings(
-        host, port, changed, tls, prefix, poolSize, timeouts, efRuntime, policy);
+        host, port, changed, tls, prefix, poolSize, timeouts, efRuntime, policy, replicas);
   }
 
   public FalkorSettings withTls(boolean changed) {
     return new FalkorSettings(
-        host, port, login, changed, prefix, poolSize, timeouts, efRuntime, policy);
+        host, port, login, changed, prefix, poolSize, timeouts, efRuntime, policy, replicas);
   }
 
   public FalkorSettings withPrefix(String changed) {
     return new FalkorSettings(
-        host, port, login, tls, changed, poolSize, timeouts, efRuntime, policy);
+        host, port, login, tls, changed, poolSize, timeouts, efRuntime, policy, replicas);
   }
 
   public FalkorSettings withPoolSize(int changed) {
-    return new FalkorSettings(host, port, login, tls, prefix, changed, timeouts, efRuntime, policy);
+    return new FalkorSettings(
+        host, port, login, tls, prefix, changed, timeouts, efRuntime, policy, replicas);
   }
 
   public FalkorSettings withTimeouts(Duration connect, Duration read, Duration write) {
     Timeouts changed = new Timeouts(connect, read, write);
-    return new FalkorSettings(host, port, login, tls, prefix, poolSize, changed, efRuntime, policy);
+    return new FalkorSettings(
+        host, port, login, tls, prefix, poolSize, changed, efRuntime, policy, replicas);
   }
 
   public FalkorSettings withEfRuntime(int changed) {
-    return new FalkorSettings(host, port, login, tls, prefix, poolSize, timeouts, changed, policy);
+    return new FalkorSettings(
+        host, port, login, tls, prefix, poolSize, timeouts, changed, policy, replicas);
   }
 
   public FalkorSettings withPolicy(RemotePolicy changed) {
     return new FalkorSettings(
-        host, port, login, tls, prefix, poolSize, timeouts, efRuntime, changed);
+        host, port, login, tls, prefix, poolSize, timeouts, efRuntime, changed, replicas);
+  }
+
+  public FalkorSettings withReplicas(Replicas changed) {
+    return new FalkorSettings(
+        host, port, login, tls, prefix, poolSize, timeouts, efRuntime, policy, changed);
   }
 
   /** How long one request may take, from asking for a connection to the last byte. */

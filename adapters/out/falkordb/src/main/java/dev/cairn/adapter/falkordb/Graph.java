@@ -1,10 +1,14 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.FalkorSettings.Login;
+import dev.cairn.adapter.falkordb.FalkorSettings.Replicas;
 import dev.cairn.adapter.falkordb.cypher.Statement;
+import dev.cairn.adapter.falkordb.redis.RedisConnections;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.DatabaseError;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -16,16 +20,20 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.SslOptions;
 import redis.clients.jedis.SslVerifyMode;
 import redis.clients.jedis.commands.ProtocolCommand;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.providers.ConnectionProvider;
+import redis.clients.jedis.providers.PooledConnectionProvider;
+import redis.clients.jedis.providers.SentineledConnectionProvider;
 
 /**
  * One graph on the server. A request that takes too long is given up wherever it hangs: it runs on
@@ -41,13 +49,13 @@ final class Graph implements AutoCloseable {
 
   private final FalkorSettings settings;
   private final byte[] name;
-  private final RedisClient client;
+  private final RedisConnections connections;
   private final ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();
 
-  private Graph(FalkorSettings settings, String name, RedisClient client) {
+  private Graph(FalkorSettings settings, String name, RedisConnections connections) {
     this.settings = settings;
     this.name = bytes(name);
-    this.client = client;
+    this.connections = connections;
   }
 
   /**
@@ -71,13 +79,12 @@ final class Graph implements AutoCloseable {
 
   /** Nothing is asked of the server before the first request. */
   static Graph of(FalkorSettings settings, String kind) {
-    RedisClient client =
-        RedisClient.builder()
-            .hostAndPort(settings.host(), settings.port())
-            .clientConfig(configuration(settings))
-            .poolConfig(pool(settings))
-            .build();
-    return new Graph(settings, settings.prefix() + "_" + kind, client);
+    RedisConnections connections =
+        new RedisConnections(
+            () -> provider(settings),
+            settings.replicas().confirming(),
+            settings.timeouts().connect());
+    return new Graph(settings, settings.prefix() + "_" + kind, connections);
   }
 
   static PlaceMissing missing() {
@@ -101,7 +108,23 @@ final class Graph implements AutoCloseable {
 
   /** Asks and changes, all or nothing. A graph that does not exist comes into being. */
   GraphAnswer write(Statement statement) {
-    return request(() -> GraphAnswer.of(send(Command.QUERY, name, statement.bytes(), COMPACT)));
+    CommandArguments command = command(Command.QUERY, name, statement.bytes(), COMPACT);
+    return request(() -> GraphAnswer.of(connections.sendConfirmed(command)));
+  }
+
+  /** What comes of some work counts when enough replicas have all that it saw, be it long there. */
+  <T> T confirmed(Supplier<T> work) {
+    if (settings.replicas().confirming() == 0) {
+      return work.get();
+    }
+    Set<?> master = request(connections::master);
+    T outcome = work.get();
+    CommandArguments nothing = command(Command.RO_QUERY, name, bytes("RETURN 1"), COMPACT);
+    request(() -> GraphAnswer.of(connections.sendConfirmed(nothing)));
+    if (!request(connections::master).equals(master)) {
+      throw new DatabaseError(RedisConnections.UNCONFIRMED);
+    }
+    return outcome;
   }
 
   /** Makes an index unless it is there already. */
@@ -149,7 +172,7 @@ final class Graph implements AutoCloseable {
   @Override
   public void close() {
     requests.shutdownNow();
-    client.close();
+    connections.close();
   }
 
   private void unless(Predicate<Throwable> done, String definition) {
@@ -167,11 +190,15 @@ final class Graph implements AutoCloseable {
   }
 
   private @Nullable Object send(Command command, byte[]... arguments) {
+    return connections.send(command(command, arguments));
+  }
+
+  private static CommandArguments command(Command command, byte[]... arguments) {
     CommandArguments all = new CommandArguments(command);
     for (byte[] argument : arguments) {
       all.add(argument);
     }
-    return client.executeCommand(all);
+    return all;
   }
 
   private <T> T request(Callable<T> work) {
@@ -198,25 +225,40 @@ final class Graph implements AutoCloseable {
     }
   }
 
-  /** Where one connection is lost the others probably are too. */
   private RuntimeException failed(Throwable cause) {
     if (FalkorFailures.isMissingGraph(cause)) {
       return Graph.missing();
     }
     if (cause instanceof JedisConnectionException) {
-      client.getPool().clear();
+      connections.renew();
     }
     return FalkorFailures.of(cause);
   }
 
-  private static DefaultJedisClientConfig configuration(FalkorSettings settings) {
+  private static ConnectionProvider provider(FalkorSettings settings) {
+    DefaultJedisClientConfig server = configuration(settings, settings.login());
+    Replicas replicas = settings.replicas();
+    return replicas.sentinels().isEmpty()
+        ? new PooledConnectionProvider(
+            new HostAndPort(settings.host(), settings.port()), server, pool(settings))
+        : new SentineledConnectionProvider(
+            replicas.master(),
+            server,
+            pool(settings),
+            replicas.sentinels().stream()
+                .map(each -> new HostAndPort(each.host(), each.port()))
+                .collect(Collectors.toSet()),
+            configuration(settings, replicas.login()));
+  }
+
+  private static DefaultJedisClientConfig configuration(FalkorSettings settings, Login login) {
     DefaultJedisClientConfig.Builder config =
         DefaultJedisClientConfig.builder()
             .resp2()
             .connectionTimeoutMillis(Math.toIntExact(settings.timeouts().connect().toMillis()))
             .socketTimeoutMillis(Math.toIntExact(settings.timeouts().read().toMillis()))
-            .user(settings.login().user())
-            .password(settings.login().password())
+            .user(login.user())
+            .password(login.password())
             .clientName("cairn");
     if (settings.tls()) {
       config.sslOptions(SslOptions.builder().sslVerifyMode(SslVerifyMode.FULL).build());

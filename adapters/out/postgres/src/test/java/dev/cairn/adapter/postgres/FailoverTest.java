@@ -1,18 +1,14 @@
 package dev.cairn.adapter.postgres;
 
-import static dev.cairn.testkit.Fixtures.axis;
-import static dev.cairn.testkit.Fixtures.memories;
-import static dev.cairn.testkit.Fixtures.memory;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.domain.filter.Filter;
+import dev.cairn.testkit.server.CrashContract.Killable;
+import dev.cairn.testkit.server.FailoverContract;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A standby takes over, and the store goes on without being opened again. */
-class FailoverTest {
+class FailoverTest extends FailoverContract {
 
   @Test
   void writesAndReadsGoOnAtTheNewPrimary() {
@@ -21,15 +17,24 @@ class FailoverTest {
         MemoryStore store = PostgresServer.memories(either(primary, standby))) {
       primary.run("alter system set synchronous_standby_names = '*'");
       primary.run("select pg_reload_conf()");
-      store.add(memories(3));
 
-      primary.kill();
-      standby.run("select pg_promote()");
-
-      store.add(List.of(memory(9).build()));
-      assertThat(store.nearest(axis(0), Filter.everything(), 10)).hasSize(4);
-      assertThat(standby.text("select count(*) from cairn_memories")).isEqualTo("4");
+      verifyThatTheStoreGoesOn(store, List.of(killed(primary, standby)));
     }
+  }
+
+  /** A primary, whose standby takes over. */
+  private static Killable killed(PostgresServer primary, PostgresServer standby) {
+    return new Killable() {
+      @Override
+      public void kill() {
+        primary.kill();
+      }
+
+      @Override
+      public void restart() {
+        standby.run("select pg_promote()");
+      }
+    };
   }
 
   private static PostgresSettings either(PostgresServer one, PostgresServer other) {

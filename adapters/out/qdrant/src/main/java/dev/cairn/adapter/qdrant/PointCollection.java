@@ -45,6 +45,8 @@ final class PointCollection {
   private static final Points.WriteOrdering STRONG =
       Points.WriteOrdering.newBuilder().setType(Points.WriteOrderingType.Strong).build();
 
+  private static final Points.ReadConsistency ONE = consistency(QdrantCluster.ReadConsistency.ONE);
+
   private final QdrantConnection connection;
   private final String name;
   private final Points.ReadConsistency consistency;
@@ -64,6 +66,10 @@ final class PointCollection {
     return retrieve(ids, payload, false);
   }
 
+  /**
+   * Asks one replica, whatever is set: where several must agree, a point that is being changed,
+   * such as the register, is none.
+   */
   List<Points.RetrievedPoint> retrieve(
       Collection<PointId> ids, Points.WithPayloadSelector payload, boolean vectors) {
     List<Points.RetrievedPoint> points = new ArrayList<>();
@@ -74,7 +80,7 @@ final class PointCollection {
               .addAllIds(batch)
               .setWithPayload(payload)
               .setWithVectors(vectors ? DENSE : WithVectorsSelectorFactory.enable(false))
-              .setReadConsistency(consistency)
+              .setReadConsistency(ONE)
               .build();
       points.addAll(connection.read(client -> client.points().get(request)).getResultList());
     }

@@ -1,6 +1,8 @@
 package dev.cairn.adapter.qdrant;
 
 import com.google.common.util.concurrent.ListenableFuture;
+import dev.cairn.adapter.remote.ServerAddress;
+import dev.cairn.domain.error.ConnectionError;
 import io.grpc.ChannelCredentials;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
@@ -9,6 +11,7 @@ import io.grpc.TlsChannelCredentials;
 import io.qdrant.client.QdrantGrpcClient;
 import io.qdrant.client.grpc.QdrantOuterClass.HealthCheckRequest;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The connection to the server, on which many requests travel at once. One that fails or hangs is
- * replaced for those who come after: gRPC itself would wait ever longer before it tries again.
+ * replaced for those who come after: gRPC itself would wait ever longer before it tries again. Of
+ * several nodes the next one is taken then, and kept while it works.
  */
 final class QdrantConnection implements AutoCloseable {
 
@@ -40,10 +44,13 @@ final class QdrantConnection implements AutoCloseable {
   }
 
   private final QdrantSettings settings;
+  private final List<ServerAddress> nodes;
   private @Nullable QdrantGrpcClient current;
+  private int node;
 
   QdrantConnection(QdrantSettings settings) {
     this.settings = settings;
+    this.nodes = settings.nodes();
   }
 
   <T> T read(Function<QdrantGrpcClient, ListenableFuture<T>> request) {
@@ -83,7 +90,20 @@ final class QdrantConnection implements AutoCloseable {
     }
   }
 
+  /** What one node can't be asked is asked of the others; all requests may be repeated. */
   private <T> T send(Function<QdrantGrpcClient, ListenableFuture<T>> request, Duration timeout) {
+    for (int others = nodes.size() - 1; others > 0; others--) {
+      try {
+        return sendOnce(request, timeout);
+      } catch (ConnectionError unreachable) {
+        // the next node may answer
+      }
+    }
+    return sendOnce(request, timeout);
+  }
+
+  private <T> T sendOnce(
+      Function<QdrantGrpcClient, ListenableFuture<T>> request, Duration timeout) {
     QdrantGrpcClient client = client();
     ListenableFuture<T> answer = request.apply(client);
     try {
@@ -117,6 +137,7 @@ final class QdrantConnection implements AutoCloseable {
   private synchronized void replace(QdrantGrpcClient failed) {
     if (failed.equals(current)) {
       current = null;
+      node = (node + 1) % nodes.size();
     }
     failed.channel().shutdown();
   }
@@ -124,8 +145,9 @@ final class QdrantConnection implements AutoCloseable {
   private QdrantGrpcClient connect() {
     ChannelCredentials credentials =
         settings.tls() ? TlsChannelCredentials.create() : InsecureChannelCredentials.create();
+    ServerAddress address = nodes.get(node);
     ManagedChannel channel =
-        Grpc.newChannelBuilderForAddress(settings.host(), settings.port(), credentials)
+        Grpc.newChannelBuilderForAddress(address.host(), address.port(), credentials)
             .maxInboundMessageSize(MOST_BYTES)
             .disableRetry()
             .build();

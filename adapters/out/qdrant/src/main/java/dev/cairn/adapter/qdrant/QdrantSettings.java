@@ -1,13 +1,16 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.remote.RemotePolicy;
+import dev.cairn.adapter.remote.ServerAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where Qdrant is and how to talk to it.
  *
+ * @param host one node, or several separated by commas, each perhaps with a port of its own
  * @param port the port of its gRPC interface
  * @param apiKey null: the server asks for none
  * @param prefix what the names of the collections begin with
@@ -31,11 +34,15 @@ public record QdrantSettings(
   private static final Pattern PREFIX = Pattern.compile("[A-Za-z0-9_.-]{1,100}");
 
   public QdrantSettings {
-    require(!host.isBlank(), "the host of Qdrant is missing");
-    require(port > 0 && port < 65_536, "the port of Qdrant must be between 1 and 65535");
+    ServerAddress.list(host, port);
     require(
         PREFIX.matcher(prefix).matches(), "a collection prefix is made of letters, digits, _ . -");
     require(isPositive(readTimeout) && isPositive(writeTimeout), "a timeout is longer than 0");
+  }
+
+  /** The nodes that can be asked. */
+  List<ServerAddress> nodes() {
+    return ServerAddress.list(host, port);
   }
 
   /** One server without key or encryption, and defaults for everything else. */
