@@ -123,7 +123,7 @@ class ServiceIT {
       assertThat(added.code()).isZero();
       assertThat(found.toString()).contains("Nobody else reads this");
       assertThat(Files.readString(home.resolve("page.html")))
-          .contains(service.address() + "/?token=" + token);
+          .contains(service.address() + "/#token=" + token);
       for (String file : List.of("token", "page.html")) {
         assertThat(Files.getPosixFilePermissions(home.resolve(file)))
             .containsExactlyInAnyOrder(

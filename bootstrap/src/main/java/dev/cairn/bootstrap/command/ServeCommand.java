@@ -30,8 +30,9 @@ import picocli.CommandLine.Option;
     name = "serve",
     header = "Serve REST and MCP over HTTP.",
     description = {
-      "Listens on 127.0.0.1:7433 unless told otherwise. The API is described at '/' and in"
-          + " '/openapi.json'; MCP clients connect to '/mcp'.",
+      "Listens on 127.0.0.1:7433 unless told otherwise. '/' is a page to see and change memories"
+          + " and tools; the API is described at '/docs' and in '/openapi.json'; MCP clients connect"
+          + " to '/mcp'.",
       "Other users of this machine can use it too, unless it asks for a token: --private makes one"
           + " and keeps it in the data folder.",
       "An address that other machines can reach needs a token of 16 characters or more: set"

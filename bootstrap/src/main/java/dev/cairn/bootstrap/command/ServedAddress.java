@@ -67,7 +67,7 @@ record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
       ServiceToken.writeFor(
           page(),
           "<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0;"
-              + " url=%s/?token=%s\"><title>Cairn</title>%n".formatted(address(), rest.token()));
+              + " url=%s/#token=%s\"><title>Cairn</title>%n".formatted(address(), rest.token()));
       return true;
     } catch (IOException e) {
       return false;

@@ -51,7 +51,7 @@ class ServedAddressTest {
 
     try (address) {
       assertThat(address.told()).hasSize(3).noneMatch(line -> line.contains(token));
-      assertThat(page).content().contains("http://127.0.0.1:7433/?token=" + token);
+      assertThat(page).content().contains("http://127.0.0.1:7433/#token=" + token);
     }
 
     assertThat(Files.exists(page)).isFalse();

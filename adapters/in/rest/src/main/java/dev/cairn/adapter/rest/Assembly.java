@@ -7,6 +7,7 @@ import dev.cairn.adapter.rest.answer.Trouble;
 import dev.cairn.adapter.rest.api.BrowseApi;
 import dev.cairn.adapter.rest.api.CatalogApi;
 import dev.cairn.adapter.rest.api.MemoryApi;
+import dev.cairn.adapter.rest.api.PageApi;
 import dev.cairn.adapter.rest.api.ServiceApi;
 import dev.cairn.adapter.rest.api.ToolSearchApi;
 import dev.cairn.adapter.rest.door.AttentiveConnector;
@@ -82,6 +83,7 @@ final class Assembly {
     routes.addAll(new MemoryApi(services.memories()).routes());
     routes.addAll(new BrowseApi(services.memories()).routes());
     routes.addAll(new CatalogApi(services.catalog()).routes());
+    routes.addAll(new PageApi().routes());
     Map<String, Runnable> checks = new LinkedHashMap<>();
     services.dependencies().forEach(each -> checks.put(each.name(), each.check()));
     routes.addAll(

@@ -196,7 +196,7 @@ class OpenApiTest {
 
   @Test
   void showsItselfAsAPageThatLoadsNothing() {
-    Reply page = service.get("/").isOk();
+    Reply page = service.get("/docs").isOk();
 
     assertThat(page.header("Content-Type")).isEqualTo("text/html;charset=utf-8");
     assertThat(page.header("Content-Security-Policy"))

@@ -63,7 +63,7 @@ public final class ServiceApi {
             .never(400, 422)
             .swift()
             .to(openApi::document),
-        Route.get("/", "page", "This description as a page for people")
+        Route.get("/docs", "docs", "This description as a page for people")
             .answers(200, "A page that loads nothing else.", "text/html")
             .never(400, 422)
             .swift()
