@@ -6,6 +6,7 @@ import dev.cairn.adapter.rest.answer.RestAnswer;
 import dev.cairn.adapter.rest.answer.Trouble;
 import dev.cairn.adapter.rest.api.BrowseApi;
 import dev.cairn.adapter.rest.api.CatalogApi;
+import dev.cairn.adapter.rest.api.ExploreApi;
 import dev.cairn.adapter.rest.api.MemoryApi;
 import dev.cairn.adapter.rest.api.PageApi;
 import dev.cairn.adapter.rest.api.ServiceApi;
@@ -82,6 +83,7 @@ final class Assembly {
     routes.addAll(new ToolSearchApi(services.catalog(), metrics).routes());
     routes.addAll(new MemoryApi(services.memories()).routes());
     routes.addAll(new BrowseApi(services.memories()).routes());
+    routes.addAll(new ExploreApi(services.memories()).routes());
     routes.addAll(new CatalogApi(services.catalog()).routes());
     routes.addAll(new PageApi().routes());
     Map<String, Runnable> checks = new LinkedHashMap<>();

@@ -181,6 +181,9 @@ class OpenApiTest {
     tryOut("POST", "/api/v1/memories/search", "/api/v1/memories/search").isOk();
     tryOut("GET", "/api/v1/memories", "/api/v1/memories").isOk();
     tryOut("POST", "/api/v1/memories/faceted-search", "/api/v1/memories/faceted-search").isOk();
+    tryOut("POST", "/api/v1/memories/histogram", "/api/v1/memories/histogram").isOk();
+    tryOut("GET", "/api/v1/memories/{id}/related", memory + "/related").isOk();
+    tryOut("GET", "/api/v1/activity", "/api/v1/activity").isOk();
     tryOut("POST", "/api/v1/memories/by-tag", "/api/v1/memories/by-tag").isOk();
     tryOut("POST", "/api/v1/memories/retrieve", "/api/v1/memories/retrieve").isOk();
     tryOut("GET", "/api/v1/tags", "/api/v1/tags").isOk();

@@ -26,6 +26,7 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -178,6 +179,12 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   public Facets facets(Filter filter) {
     Statement question = MemoryFacets.statement(FilterCypher.of(filter));
     return calls().call(() -> MemoryFacets.of(read(question)));
+  }
+
+  @Override
+  public Map<LocalDate, Long> days(Filter filter) {
+    Statement question = MemoryFacets.byDay(FilterCypher.of(filter));
+    return calls().call(() -> MemoryFacets.days(read(question)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.cairn.adapter.falkordb;
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.application.port.Facets;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -39,6 +40,24 @@ final class MemoryFacets {
     MemoryFacets facets = new MemoryFacets();
     answer.rows().forEach(facets::add);
     return new Facets(facets.total, facets.tags, facets.sources, facets.types, facets.months);
+  }
+
+  static Statement byDay(FilterCypher filter) {
+    return Statement.of(
+            """
+            MATCH (m:Memory) %s
+            RETURN toInteger(floor(m.created / 86400000.0)) AS day, count(m) AS number
+            """
+                .formatted(filter.where()))
+        .with(filter.parameters());
+  }
+
+  static Map<LocalDate, Long> days(GraphAnswer answer) {
+    Map<LocalDate, Long> days = new HashMap<>();
+    for (Attributes row : answer.rows()) {
+      days.put(LocalDate.ofEpochDay(row.number("day")), row.number("number"));
+    }
+    return days;
   }
 
   private void add(Attributes row) {

@@ -37,6 +37,7 @@ import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -175,6 +176,11 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   @Override
   public Facets facets(Filter filter) {
     return read(() -> new PointStatistics(collections.memories(), filter).facets());
+  }
+
+  @Override
+  public Map<LocalDate, Long> days(Filter filter) {
+    return read(() -> new PointStatistics(collections.memories(), filter).days());
   }
 
   @Override

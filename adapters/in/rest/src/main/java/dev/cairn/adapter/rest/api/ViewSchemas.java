@@ -55,6 +55,7 @@ final class ViewSchemas {
           Map.entry("memory_id", Map.of("format", "uuid")),
           Map.entry("memory_ids", Map.of("items", Map.of("type", "string", "format", "uuid"))),
           Map.entry("created_at", Map.of("format", "date-time")),
+          Map.entry("at", Map.of("format", "date-time")),
           Map.entry("updated_at", Map.of("format", "date-time")),
           Map.entry("timestamp", Map.of("format", "date-time")),
           Map.entry("oldest", Map.of("format", "date-time")),
@@ -68,6 +69,7 @@ final class ViewSchemas {
           Map.entry("list", Map.of("enum", List.of("skills", "items"))),
           Map.entry("score", Map.of("minimum", 0, "maximum", 1)),
           Map.entry("similarity_score", Map.of("minimum", 0, "maximum", 1)),
+          Map.entry("similarity", Map.of("minimum", 0, "maximum", 1)),
           Map.entry("word_share", Map.of("minimum", 0, "maximum", 1)));
 
   private final Map<String, Object> components;

@@ -9,7 +9,7 @@ import java.nio.channels.SocketChannel;
 public final class Greeting {
 
   /** Raised with every change of a service or of a type that crosses. */
-  public static final int PROTOCOL = 9;
+  public static final int PROTOCOL = 10;
 
   private static final int CAIRN = 0x43_41_49_52;
   private static final int LENGTH = 2 * Integer.BYTES;
