@@ -1,5 +1,6 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.application.memory.map.MemoryMap;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
@@ -9,6 +10,7 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.DeleteRequest;
 import dev.cairn.domain.input.HistogramRequest;
+import dev.cairn.domain.input.MapRequest;
 import dev.cairn.domain.input.Paging;
 import dev.cairn.domain.input.RelatedRequest;
 import dev.cairn.domain.input.RetrieveRequest;
@@ -90,13 +92,16 @@ public record MemoryUseCases(
     StoreStatistics statistics();
   }
 
-  /** Shows memories as a whole: what is like one of them, and when they were created. */
+  /** Shows memories as a whole: what is like what, and when they were created. */
   public interface Explore {
 
     /** The memories nearest to one by meaning, best first, each by its nearest passage. */
     List<MemoryHit> related(RelatedRequest request);
 
     Histogram histogram(HistogramRequest request);
+
+    /** Memories on a plane, what is alike close together. */
+    MemoryMap map(MapRequest request);
   }
 
   /** Changes a memory in place. */

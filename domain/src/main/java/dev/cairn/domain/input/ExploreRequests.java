@@ -30,6 +30,14 @@ public final class ExploreRequests {
           "By how long a stretch of the calendar, in UTC.");
   public static final RequestShape HISTOGRAM = narrowed(BY);
 
+  private static final Field<Integer> POINTS =
+      Field.optional(
+          "limit",
+          new Kind.Whole(1, MapRequest.MAX_LIMIT),
+          MapRequest.DEFAULT_LIMIT,
+          "How many at most, the newest.");
+  public static final RequestShape MAP = narrowed(POINTS);
+
   private ExploreRequests() {}
 
   private static RequestShape narrowed(Field<?> further) {
@@ -56,5 +64,10 @@ public final class ExploreRequests {
   public static HistogramRequest histogram(Map<String, ? extends @Nullable Object> given) {
     Values values = HISTOGRAM.read(given);
     return new HistogramRequest(BrowseRequests.tagged(values, false), values.get(BY));
+  }
+
+  public static MapRequest map(Map<String, ? extends @Nullable Object> given) {
+    Values values = MAP.read(given);
+    return new MapRequest(BrowseRequests.tagged(values, false), values.get(POINTS));
   }
 }

@@ -20,7 +20,6 @@ import dev.cairn.testkit.Concurrently;
 import dev.cairn.testkit.Fixtures;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -201,7 +200,9 @@ abstract class BrowseSuite extends StoreSuite {
             "9999-12-31T23:59:59.999Z")) {
       add(memory(1 + (int) store().statistics().memories()).createdAt(Instant.parse(time)));
     }
-    add(memory(20).source("wiki").pieces("one ", "two ").build(), memory(21).build());
+    Instant leapDay = Instant.parse("2024-02-29T12:00:00Z");
+    add(memory(20).source("wiki").pieces("one ", "two ").createdAt(leapDay).build());
+    add(memory(21).createdAt(leapDay).build());
     store().delete(List.of(id(21)));
 
     assertThat(store().days(EVERYTHING))
@@ -213,7 +214,7 @@ abstract class BrowseSuite extends StoreSuite {
                 LocalDate.of(1970, 1, 1), 1L,
                 LocalDate.of(1, 1, 1), 1L,
                 LocalDate.of(9999, 12, 31), 1L,
-                LocalDate.ofInstant(memory(20).build().memory().createdAt(), ZoneOffset.UTC), 1L));
+                LocalDate.of(2024, 2, 29), 1L));
     assertThat(store().days(new FromSource("wiki")).values()).containsExactly(1L);
     assertThat(store().days(new FromSource("none"))).isEmpty();
   }

@@ -5,12 +5,18 @@ import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.application.Errand;
+import dev.cairn.application.memory.map.MemoryMap;
+import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.UnknownIdError;
 import dev.cairn.domain.input.ExploreRequests;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.testkit.Concurrently;
+import dev.cairn.testkit.Faults;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.memories.InMemoryMemoryStore;
@@ -20,6 +26,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +110,88 @@ class ExploreMemoriesTest {
     assertThatThrownBy(() -> related(7, 1))
         .isInstanceOf(UnknownIdError.class)
         .hasMessageContaining("memory_id");
+  }
+
+  private MemoryMap map(Map<String, ?> request) {
+    return explore.map(ExploreRequests.map(request));
+  }
+
+  @Test
+  void theNewestAreLaidOutAndTheRestIsCounted() {
+    store.add(Fixtures.memories(30));
+    store.add(List.of(memory(40).text("x".repeat(200)).tags("a").source("s").build()));
+
+    MemoryMap map = map(Map.of("limit", 10));
+
+    assertThat(map.total()).isEqualTo(31);
+    assertThat(map.points()).hasSize(10);
+    MemoryMap.Point newest = map.points().getFirst();
+    assertThat(newest.id()).isEqualTo(id(40));
+    assertThat(newest.title()).hasSize(80);
+    assertThat(newest.tags()).containsExactly("a");
+    assertThat(newest.source()).isEqualTo("s");
+    assertThat(newest.type()).isEqualTo("note");
+    assertThat(map.points().get(1).id()).isEqualTo(id(30));
+    assertThat(map(Map.of("tags", List.of("a"))).points()).hasSize(1);
+    assertThat(map(Map.of("tags", List.of("none"))).points()).isEmpty();
+  }
+
+  @Test
+  void memoriesThatSayTheSameAreTold() {
+    for (int n = 1; n <= 20; n++) {
+      store.add(List.of(memory(n).vectors(turned(18 * n)).build()));
+    }
+    store.add(List.of(memory(30).vectors(turned(18)).build()));
+
+    assertThat(map(Map.of()).duplicates()).containsExactly(new MemoryMap.Pair(0, 20));
+  }
+
+  @Test
+  void theSameMapIsDrawnOnceUntilTheStoreChanges() {
+    Faults reading = new Faults();
+    ExploreMemories watched =
+        new ExploreMemories(
+            embedder,
+            reading.before(MemoryStore.class, store),
+            Normalization.CLAMPED,
+            Clock.fixed(NOW, ZoneOffset.UTC));
+    store.add(Fixtures.memories(20));
+
+    List<MemoryMap> maps =
+        Concurrently.run(4, thread -> watched.map(ExploreRequests.map(Map.of())));
+    MemoryMap again = watched.map(ExploreRequests.map(Map.of()));
+
+    assertThat(maps).allMatch(each -> each == again);
+    assertThat(reading.callsOf("browse")).isEqualTo(1);
+    store.add(List.of(memory(50).build()));
+    assertThat(watched.map(ExploreRequests.map(Map.of())).points()).hasSize(21);
+    assertThat(reading.callsOf("browse")).isEqualTo(2);
+  }
+
+  @Test
+  void aMapThatFailedIsDrawnAgain() {
+    Faults reading = new Faults();
+    ExploreMemories watched =
+        new ExploreMemories(
+            embedder,
+            reading.before(MemoryStore.class, store),
+            Normalization.CLAMPED,
+            Clock.fixed(NOW, ZoneOffset.UTC));
+    store.add(Fixtures.memories(3));
+    reading.failOnce("browse", new ConnectionError("The store is down"));
+
+    assertThatThrownBy(() -> watched.map(ExploreRequests.map(Map.of())))
+        .isInstanceOf(ConnectionError.class);
+    assertThat(watched.map(ExploreRequests.map(Map.of())).points()).hasSize(3);
+  }
+
+  @Test
+  void whoGivesUpWaitsForNoMap() {
+    store.add(Fixtures.memories(3));
+    Errand gone = new Errand(() -> true);
+
+    assertThatThrownBy(() -> gone.run(() -> map(Map.of())))
+        .isInstanceOf(CancellationException.class);
   }
 
   @Test

@@ -81,6 +81,61 @@ class ExploreTest {
   }
 
   @Test
+  void laysMemoriesOut() {
+    String older = add("granite is hard", "2026-01-15T09:30:00Z", "stone");
+    String newer = add("granite is hard!", "2026-02-15T09:30:00Z", "stone", "new");
+    add("birds sing at dawn", "2026-02-16T09:30:00Z");
+
+    JsonNode map =
+        service
+            .post("/api/v1/memories/map", Map.of("tags", List.of("stone"), "limit", 20_000))
+            .isOk()
+            .json();
+
+    assertThat(map.propertyNames())
+        .containsExactly(
+            "total",
+            "shown",
+            "memory_ids",
+            "x",
+            "y",
+            "tags",
+            "sources",
+            "memory_types",
+            "titles",
+            "clusters",
+            "duplicates");
+    assertThat(map.get("memory_ids").toString()).isEqualTo("[\"" + newer + "\",\"" + older + "\"]");
+    assertThat(map.get("duplicates").toString()).isEqualTo("[[0,1]]");
+    assertThat(map.get("tags").get(0).toString()).isEqualTo("[\"stone\",\"new\"]");
+    assertThat(map.get("x").get(0).asDouble()).isBetween(-1.0, 1.0);
+    service.post("/api/v1/memories/map", Map.of("limit", 20_001)).isError(422, "validation_error");
+  }
+
+  @Test
+  void showsTheStagesOfAToolSearchWhereThatIsAskedFor() {
+    service.skill("stones", "Stones", "granite chalk");
+    service.tool("dig", "dig", "dig granite chalk", "stones");
+    service.tool("fly", "fly", "feathers wings", "stones");
+
+    JsonNode plain = service.search(Map.of("query", "granite chalk")).isOk().json();
+    JsonNode explained =
+        service.search(Map.of("query", "granite chalk", "explain", true)).isOk().json();
+
+    assertThat(plain.has("stages")).isFalse();
+    assertThat(Reply.each(explained.get("stages"), "stage"))
+        .containsExactly("embedding", "skills", "items", "schemas");
+    JsonNode items = explained.get("stages").get(2);
+    assertThat(items.propertyNames())
+        .containsExactly("stage", "took_ms", "threshold", "found", "kept", "candidates");
+    assertThat(items.get("candidates").get(0).toString())
+        .startsWith("{\"id\":\"dig\",\"name\":\"dig\",\"score\":")
+        .endsWith(",\"kept\":true,\"reason\":null}");
+    assertThat(items.get("candidates").get(1).get("reason").asString())
+        .isEqualTo("Its score is below the threshold");
+  }
+
+  @Test
   void tellsWhatTheServiceHasBeenDoing() {
     service.get("/api/v1/stats").isOk();
     service.store.fail("statistics", new IllegalStateException("broken"));

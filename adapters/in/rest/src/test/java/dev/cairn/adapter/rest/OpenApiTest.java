@@ -182,6 +182,7 @@ class OpenApiTest {
     tryOut("GET", "/api/v1/memories", "/api/v1/memories").isOk();
     tryOut("POST", "/api/v1/memories/faceted-search", "/api/v1/memories/faceted-search").isOk();
     tryOut("POST", "/api/v1/memories/histogram", "/api/v1/memories/histogram").isOk();
+    tryOut("POST", "/api/v1/memories/map", "/api/v1/memories/map").isOk();
     tryOut("GET", "/api/v1/memories/{id}/related", memory + "/related").isOk();
     tryOut("GET", "/api/v1/activity", "/api/v1/activity").isOk();
     tryOut("POST", "/api/v1/memories/by-tag", "/api/v1/memories/by-tag").isOk();

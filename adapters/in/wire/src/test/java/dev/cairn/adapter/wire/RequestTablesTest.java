@@ -75,6 +75,7 @@ class RequestTablesTest {
     requests.put("`list_tags`, `GET /api/v1/tags`, `cairn tags`", BrowseRequests.TAG_PAGE);
     requests.put("`GET /api/v1/memories/{id}/related`", ExploreRequests.RELATED);
     requests.put("`POST /api/v1/memories/histogram`", ExploreRequests.HISTOGRAM);
+    requests.put("`POST /api/v1/memories/map`", ExploreRequests.MAP);
     requests.put(
         "`search_tools`, `POST /api/v1/search`, `cairn catalog search`", CatalogRequests.SEARCH);
     requests.put("`GET /api/v1/search/skills`", CatalogRequests.SEARCH_SKILLS);

@@ -13,6 +13,8 @@ import java.util.Map;
  */
 final class MemoryFacets {
 
+  private static final long MILLIS_A_DAY = 86_400_000;
+
   private final Map<String, Long> tags = new HashMap<>();
   private final Map<String, Long> sources = new HashMap<>();
   private final Map<String, Long> types = new HashMap<>();
@@ -46,16 +48,17 @@ final class MemoryFacets {
     return Statement.of(
             """
             MATCH (m:Memory) %s
-            RETURN toInteger(floor(m.created / 86400000.0)) AS day, count(m) AS number
+            RETURN m.created - (m.created %% $day + $day) %% $day AS start, count(m) AS number
             """
                 .formatted(filter.where()))
-        .with(filter.parameters());
+        .with(filter.parameters())
+        .with("day", MILLIS_A_DAY);
   }
 
   static Map<LocalDate, Long> days(GraphAnswer answer) {
     Map<LocalDate, Long> days = new HashMap<>();
     for (Attributes row : answer.rows()) {
-      days.put(LocalDate.ofEpochDay(row.number("day")), row.number("number"));
+      days.put(LocalDate.ofEpochDay(row.number("start") / MILLIS_A_DAY), row.number("number"));
     }
     return days;
   }

@@ -8,7 +8,7 @@ import dev.cairn.domain.input.RelatedRequest;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Looking at memories as a whole: what is like one of them, and when they were created. */
+/** Looking at memories as a whole: what is like what, and when they were created. */
 public final class ExploreApi {
 
   private final Supplier<MemoryUseCases> memories;
@@ -35,7 +35,17 @@ public final class ExploreApi {
             .answers(200, "How many of those that fit were created when.", HistogramView.class)
             .to(
                 ExploreRequests::histogram,
-                request -> RestAnswer.ok(HistogramView.of(explore().histogram(request)))));
+                request -> RestAnswer.ok(HistogramView.of(explore().histogram(request)))),
+        Route.post("/api/v1/memories/map", "memoryMap", "Lays memories out by what they say")
+            .saying(
+                "The newest where there are more than the limit. Thousands take seconds, once:"
+                    + " whoever asks again before anything is written gets the same map.")
+            .body("MapRequest", ExploreRequests.MAP)
+            .answers(200, "Memories as points, what is alike close together.", MapView.class)
+            .embedsMuch()
+            .to(
+                ExploreRequests::map,
+                request -> RestAnswer.ok(MapView.of(explore().map(request)))));
   }
 
   private RestAnswer related(RelatedRequest request) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.cairn.adapter.rest.answer.ErrorView;
 import dev.cairn.adapter.wire.ExplanationView;
+import dev.cairn.adapter.wire.catalog.StageView;
 import dev.cairn.adapter.wire.catalog.ToolSearchView;
 import dev.cairn.adapter.wire.memories.AddedView;
 import dev.cairn.adapter.wire.memories.DeletedView;
@@ -46,6 +47,8 @@ final class ViewSchemas {
           Map.entry(TagsView.class, "TagPage"),
           Map.entry(ExplanationView.class, "ScoreExplanation"),
           Map.entry(HiddenView.class, "HiddenHits"),
+          Map.entry(StageView.class, "SearchStage"),
+          Map.entry(MapView.class, "MemoryMap"),
           Map.entry(UpsertView.class, "CatalogReport"),
           Map.entry(Readiness.State.class, "Health"));
 
@@ -112,7 +115,9 @@ final class ViewSchemas {
         "type",
         type == Integer.class
             ? "integer"
-            : type == double.class ? "number" : type == boolean.class ? "boolean" : "string");
+            : type == double.class || type == Double.class
+                ? "number"
+                : type == boolean.class ? "boolean" : "string");
     return schema;
   }
 
