@@ -72,9 +72,22 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = host.settings(root.homeOptions());
+    TlsFiles tls = tls(host.resolve(root.homeOptions()), settings);
+    return serve(settings, tls, () -> {});
+  }
+
+  /** For the user at this machine alone, on a port that is free. */
+  int serveHere(Runnable listening) throws InterruptedException {
+    address = RestSettings.DEFAULT_HOST;
+    port = 0;
+    ownToken = true;
+    return serve(host.settings(root.homeOptions()), null, listening);
+  }
+
+  private int serve(Settings settings, @Nullable TlsFiles tls, Runnable listening)
+      throws InterruptedException {
     Home home = host.resolve(root.homeOptions());
     RestSettings rest = restSettings(home, settings);
-    TlsFiles tls = tls(home, settings);
     JsonLines.configure(settings.get(Setting.LOG_LEVEL));
     CountDownLatch stopped = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
@@ -84,6 +97,7 @@ public final class ServeCommand implements Callable<Integer> {
         RestServer server = RestServer.start(rest, services(engine, mcp), tls);
         ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
       address.told().forEach(root::hint);
+      listening.run();
       OldGarbage.watch();
       stopped.await();
     } finally {

@@ -27,7 +27,7 @@ class ServedAddressTest {
         new ServedAddress(home, RestSettings.on("::1", 0, "given-token"), true, 7433);
 
     assertThat(address.told()).containsExactly("listening on https://[::1]:7433");
-    assertThat(home.path()).isEmptyDirectory();
+    assertThat(home.path().resolve("page.html")).doesNotExist();
   }
 
   @Test
@@ -55,5 +55,6 @@ class ServedAddressTest {
     }
 
     assertThat(Files.exists(page)).isFalse();
+    assertThat(ServiceNote.find(home)).isEmpty();
   }
 }
