@@ -16,6 +16,7 @@ import dev.cairn.bootstrap.command.MigrateCommand;
 import dev.cairn.bootstrap.command.ReembedCommand;
 import dev.cairn.bootstrap.command.RehearseCommand;
 import dev.cairn.bootstrap.command.ServeCommand;
+import dev.cairn.bootstrap.command.UiCommand;
 import dev.cairn.bootstrap.process.Farewell;
 import dev.cairn.bootstrap.process.GivenText;
 import dev.cairn.bootstrap.process.JsonLines;
@@ -79,6 +80,7 @@ public final class Main {
     Map<String, Function<CairnCommand, ?>> further = new LinkedHashMap<>();
     further.put("mcp", root -> new McpCommand(root, host));
     further.put("serve", root -> new ServeCommand(root, host));
+    further.put("ui", root -> new UiCommand(root, host));
     further.put("reembed", root -> new ReembedCommand(root, host));
     further.put("migrate", root -> new MigrateCommand(root, host));
     further.put("doctor", root -> new DoctorCommand(root, host));

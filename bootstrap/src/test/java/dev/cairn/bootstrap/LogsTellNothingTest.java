@@ -391,7 +391,7 @@ class LogsTellNothingTest {
   }
 
   /** Those that serve, measure or wait until they are stopped; they are refused before that. */
-  private static final Set<String> WITHOUT_END = Set.of("mcp", "serve", "bench", "eval");
+  private static final Set<String> WITHOUT_END = Set.of("mcp", "serve", "ui", "bench", "eval");
 
   /** Labels of what is a name and not words: a file, a command. Such a name is told. */
   private static final Set<String> NAMES =

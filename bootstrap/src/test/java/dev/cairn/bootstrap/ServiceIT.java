@@ -9,7 +9,11 @@ import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -123,7 +127,7 @@ class ServiceIT {
       assertThat(added.code()).isZero();
       assertThat(found.toString()).contains("Nobody else reads this");
       assertThat(Files.readString(home.resolve("page.html")))
-          .contains(service.address() + "/?token=" + token);
+          .contains(service.address() + "/#token=" + token);
       for (String file : List.of("token", "page.html")) {
         assertThat(Files.getPosixFilePermissions(home.resolve(file)))
             .containsExactlyInAnyOrder(
@@ -133,6 +137,36 @@ class ServiceIT {
       assertThat(service.log()).noneMatch(line -> line.contains(token));
       assertThat(service.stop()).isIn(0, 143);
       assertThat(home.resolve("page.html")).doesNotExist();
+    }
+  }
+
+  @Test
+  void thePageIsServedWhereNoServiceRunsAndFoundWhereOneDoes() throws Exception {
+    ProcessBuilder first =
+        new ProcessBuilder(System.getProperty("cairn.launcher"), "ui", "--no-open");
+    first.environment().keySet().removeIf(name -> name.startsWith("CAIRN_"));
+    first.environment().put("CAIRN_HOME", home.toString());
+    Process serving = first.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    try {
+      String address = serving.inputReader(StandardCharsets.UTF_8).readLine();
+      Outcome second = CairnProcess.run(home, "ui", "--no-open", "--json");
+
+      assertThat(address).matches("http://127\\.0\\.0\\.1:\\d+/");
+      assertThat(second.code()).isZero();
+      assertThat(second.out()).contains("\"address\":\"" + address + "\"", "page.html");
+      assertThat(status(address + "api/v1/stats")).isEqualTo(401);
+      assertThat(status(address + "healthz")).isEqualTo(200);
+    } finally {
+      serving.destroy();
+      serving.waitFor();
+    }
+    assertThat(home.resolve("service")).doesNotExist();
+  }
+
+  private static int status(String address) throws Exception {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request = HttpRequest.newBuilder(URI.create(address)).build();
+      return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
     }
   }
 

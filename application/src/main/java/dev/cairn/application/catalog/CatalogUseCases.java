@@ -32,6 +32,9 @@ public record CatalogUseCases(Search search, Edit edit, Browse browse, SyncCatal
 
     ToolSearchResult search(ToolQuery query);
 
+    /** The same, and what each stage had to choose from. */
+    ExplainedSearch explained(ToolQuery query);
+
     /** Stage 1 alone; fails where it fails, for there is nothing to fall back to. */
     List<Match<CountedSkill>> skills(SkillQuery query);
 

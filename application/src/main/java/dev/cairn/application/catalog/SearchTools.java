@@ -72,6 +72,23 @@ public final class SearchTools implements CatalogUseCases.Search {
     }
   }
 
+  /** Looks again at what was cut; where that fails, the answer stands and less is told. */
+  @Override
+  public ExplainedSearch explained(ToolQuery query) {
+    ToolSearchResult result = search(query);
+    Stages again = new Stages(policy);
+    List<StageReport> reports =
+        embed(again, query.text())
+            .map(probe -> reports(probe).of(query, result, again))
+            .orElse(List.of());
+    return new ExplainedSearch(result, reports);
+  }
+
+  private StageReports reports(Probe probe) {
+    Calibration calibration = embedder.model().calibration(Mix.CATALOG);
+    return new StageReports(index, ranking, calibration, probe);
+  }
+
   private ToolSearchResult searchedOnce(ToolQuery query) {
     Stages stages = new Stages(policy);
     Answer answer =

@@ -1,5 +1,6 @@
 package dev.cairn.application.memory;
 
+import dev.cairn.application.memory.map.MemoryMap;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
@@ -8,13 +9,17 @@ import dev.cairn.domain.answer.AnswerSize;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.DeleteRequest;
+import dev.cairn.domain.input.HistogramRequest;
+import dev.cairn.domain.input.MapRequest;
 import dev.cairn.domain.input.Paging;
+import dev.cairn.domain.input.RelatedRequest;
 import dev.cairn.domain.input.RetrieveRequest;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryChange;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.score.Normalization;
+import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.Ranking;
 import java.security.SecureRandom;
@@ -29,7 +34,13 @@ import org.jspecify.annotations.Nullable;
  * one store, or handed over to a process that has them; a request and its answer are one message.
  */
 public record MemoryUseCases(
-    Add add, Search search, Retrieve retrieve, Browse browse, Update update, Delete delete) {
+    Add add,
+    Search search,
+    Retrieve retrieve,
+    Browse browse,
+    Explore explore,
+    Update update,
+    Delete delete) {
 
   /** Remembers texts. */
   public interface Add {
@@ -79,6 +90,18 @@ public record MemoryUseCases(
     List<Memory> scan(@Nullable MemoryId after, int limit);
 
     StoreStatistics statistics();
+  }
+
+  /** Shows memories as a whole: what is like what, and when they were created. */
+  public interface Explore {
+
+    /** The memories nearest to one by meaning, best first, each by its nearest passage. */
+    List<MemoryHit> related(RelatedRequest request);
+
+    Histogram histogram(HistogramRequest request);
+
+    /** Memories on a plane, what is alike close together. */
+    MemoryMap map(MapRequest request);
   }
 
   /** Changes a memory in place. */
@@ -138,6 +161,7 @@ public record MemoryUseCases(
         search,
         new RetrieveMemories(search, clock),
         new BrowseMemories(store, clock),
+        new ExploreMemories(embedder, store, normalization, clock),
         new UpdateMemory(embedder, store, clock),
         new DeleteMemories(store));
   }

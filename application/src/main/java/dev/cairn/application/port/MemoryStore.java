@@ -10,6 +10,7 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.ScoredChunk;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,9 @@ public interface MemoryStore extends AutoCloseable {
 
   /** Counts the memories that fit the filter by each of their labels. */
   Facets facets(Filter filter);
+
+  /** Counts the memories that fit the filter by the day of their creation in UTC. */
+  Map<LocalDate, Long> days(Filter filter);
 
   /** The next memories in the order of their ids, for export, re-embedding and moving. */
   List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit);

@@ -30,8 +30,9 @@ import picocli.CommandLine.Option;
     name = "serve",
     header = "Serve REST and MCP over HTTP.",
     description = {
-      "Listens on 127.0.0.1:7433 unless told otherwise. The API is described at '/' and in"
-          + " '/openapi.json'; MCP clients connect to '/mcp'.",
+      "Listens on 127.0.0.1:7433 unless told otherwise. '/' is a page to see and change memories"
+          + " and tools; the API is described at '/docs' and in '/openapi.json'; MCP clients connect"
+          + " to '/mcp'.",
       "Other users of this machine can use it too, unless it asks for a token: --private makes one"
           + " and keeps it in the data folder.",
       "An address that other machines can reach needs a token of 16 characters or more: set"
@@ -71,9 +72,22 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = host.settings(root.homeOptions());
+    TlsFiles tls = tls(host.resolve(root.homeOptions()), settings);
+    return serve(settings, tls, () -> {});
+  }
+
+  /** For the user at this machine alone, on a port that is free. */
+  int serveHere(Runnable listening) throws InterruptedException {
+    address = RestSettings.DEFAULT_HOST;
+    port = 0;
+    ownToken = true;
+    return serve(host.settings(root.homeOptions()), null, listening);
+  }
+
+  private int serve(Settings settings, @Nullable TlsFiles tls, Runnable listening)
+      throws InterruptedException {
     Home home = host.resolve(root.homeOptions());
     RestSettings rest = restSettings(home, settings);
-    TlsFiles tls = tls(home, settings);
     JsonLines.configure(settings.get(Setting.LOG_LEVEL));
     CountDownLatch stopped = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
@@ -83,6 +97,7 @@ public final class ServeCommand implements Callable<Integer> {
         RestServer server = RestServer.start(rest, services(engine, mcp), tls);
         ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
       address.told().forEach(root::hint);
+      listening.run();
       OldGarbage.watch();
       stopped.await();
     } finally {

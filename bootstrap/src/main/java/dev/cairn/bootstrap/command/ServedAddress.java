@@ -17,9 +17,10 @@ import java.util.List;
 record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
     implements AutoCloseable {
 
-  /** What the user is told, a line each. */
+  /** What the user is told, a line each; from now on others find the service here. */
   List<String> told() {
     List<String> lines = new ArrayList<>();
+    note();
     if (rest.token() == null) {
       lines.add(
           "every user of this machine can read and change everything through it; 'cairn serve"
@@ -45,9 +46,28 @@ record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
       if (isOwnToken()) {
         Files.deleteIfExists(page());
       }
+      serviceNote().remove(home);
     } catch (IOException e) {
       // It stays, for this user's eyes alone.
     }
+  }
+
+  /** Where it cannot be written, nobody finds the service by it. */
+  private void note() {
+    try {
+      serviceNote().write(home);
+    } catch (IOException e) {
+      System.getLogger(ServedAddress.class.getName())
+          .log(System.Logger.Level.DEBUG, "The service's address could not be noted");
+    }
+  }
+
+  private ServiceNote serviceNote() {
+    ServiceNote.Access access =
+        rest.token() == null
+            ? ServiceNote.Access.NOTHING
+            : isOwnToken() ? ServiceNote.Access.OWN_TOKEN : ServiceNote.Access.OTHER_TOKEN;
+    return ServiceNote.of(address(), access);
   }
 
   private boolean isOwnToken() {
@@ -59,6 +79,11 @@ record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
   }
 
   private Path page() {
+    return page(home);
+  }
+
+  /** What leads a browser to a service that has the data folder's own token. */
+  static Path page(Home home) {
     return home.path().resolve("page.html");
   }
 
@@ -67,7 +92,7 @@ record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
       ServiceToken.writeFor(
           page(),
           "<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0;"
-              + " url=%s/?token=%s\"><title>Cairn</title>%n".formatted(address(), rest.token()));
+              + " url=%s/#token=%s\"><title>Cairn</title>%n".formatted(address(), rest.token()));
       return true;
     } catch (IOException e) {
       return false;

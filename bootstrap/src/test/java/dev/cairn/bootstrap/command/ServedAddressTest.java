@@ -27,7 +27,7 @@ class ServedAddressTest {
         new ServedAddress(home, RestSettings.on("::1", 0, "given-token"), true, 7433);
 
     assertThat(address.told()).containsExactly("listening on https://[::1]:7433");
-    assertThat(home.path()).isEmptyDirectory();
+    assertThat(home.path().resolve("page.html")).doesNotExist();
   }
 
   @Test
@@ -51,9 +51,10 @@ class ServedAddressTest {
 
     try (address) {
       assertThat(address.told()).hasSize(3).noneMatch(line -> line.contains(token));
-      assertThat(page).content().contains("http://127.0.0.1:7433/?token=" + token);
+      assertThat(page).content().contains("http://127.0.0.1:7433/#token=" + token);
     }
 
     assertThat(Files.exists(page)).isFalse();
+    assertThat(ServiceNote.find(home)).isEmpty();
   }
 }

@@ -7,7 +7,6 @@ import static dev.cairn.domain.input.FinderFields.TO;
 import static dev.cairn.domain.input.FinderFields.TYPE;
 import static dev.cairn.domain.input.FinderFields.created;
 import static dev.cairn.domain.input.FinderFields.labelled;
-import static dev.cairn.domain.input.FinderFields.tagged;
 import static dev.cairn.domain.input.Wording.FACETED_SEARCH;
 
 import dev.cairn.domain.filter.Filter;
@@ -25,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BrowseRequests {
 
-  private static final Field<Boolean> MATCH_ALL =
+  static final Field<Boolean> MATCH_ALL =
       Field.flag("tag_match_all", false, "All of the tags instead of any of them.");
-  private static final Field<TagMode> ANY = FinderFields.tagMode(TagMode.ANY);
+  static final Field<TagMode> ANY = FinderFields.tagMode(TagMode.ANY);
   private static final Field<TagMode> ALL = FinderFields.tagMode(TagMode.ALL);
   private static final Field<Boolean> FACETS =
       Field.flag("facets", true, "Whether to count what fits.");
@@ -42,7 +41,7 @@ public final class BrowseRequests {
           new Kind.Continuation(),
           "The next_cursor of the page before, instead of page; others may write meanwhile.");
 
-  private static final Field<Tags> ANY_OF =
+  static final Field<Tags> ANY_OF =
       Field.optional(
           "tags", MemoryRequests.ANY_TAGS, "Only memories with any of these whole tags.");
   public static final RequestShape FACETED =
@@ -119,21 +118,27 @@ public final class BrowseRequests {
   /** Memories by their labels and dates, counted. */
   public static BrowseRequest faceted(Map<String, ? extends @Nullable Object> given) {
     Values values = FACETED.read(given);
-    return request(values, tagged(values.find(ANY_OF), mode(values)), values.get(FACETS));
+    return tagged(values, values.get(FACETS));
+  }
+
+  /** What the fields that every count shares ask for. */
+  static BrowseRequest tagged(Values values, boolean counted) {
+    return request(values, FinderFields.tagged(values.find(ANY_OF), mode(values)), counted);
   }
 
   /** Memories with exactly these tags, any or all of them. */
   public static BrowseRequest byTag(Map<String, ? extends @Nullable Object> given) {
     Values values = BY_TAG.read(given);
-    return request(values, tagged(values.find(TAGS), mode(values)), false);
+    return request(values, FinderFields.tagged(values.find(TAGS), mode(values)), false);
   }
 
   /** All memories, or those with certain tags, of one type, from one source. */
   public static BrowseRequest list(Map<String, ? extends @Nullable Object> given) {
     Values values = LIST.read(given);
     String tag = values.find(TAG);
-    List<Filter> parts = new ArrayList<>(tagged(tag == null ? null : Tags.of(tag), TagMode.ALL));
-    parts.addAll(tagged(values.find(TAGS_OR_NONE), values.get(ALL)));
+    List<Filter> parts =
+        new ArrayList<>(FinderFields.tagged(tag == null ? null : Tags.of(tag), TagMode.ALL));
+    parts.addAll(FinderFields.tagged(values.find(TAGS_OR_NONE), values.get(ALL)));
     return request(values, parts, false);
   }
 

@@ -11,6 +11,9 @@ public final class MemoryMix {
 
   static final Mix OF_TALK = e5(0.93);
 
+  /** Texts among one another, as stores hold them: both parts alike. */
+  public static final Mix OF_TEXTS = e5(0.5);
+
   /** What tells best whether anything answers at all. */
   static final Mix OF_CHANCE = e5(0);
 

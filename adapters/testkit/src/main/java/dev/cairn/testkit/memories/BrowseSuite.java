@@ -20,6 +20,7 @@ import dev.cairn.domain.memory.Position;
 import dev.cairn.testkit.Concurrently;
 import dev.cairn.testkit.Fixtures;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -185,6 +186,38 @@ abstract class BrowseSuite extends StoreSuite {
                 Map.of("wiki", 2L),
                 Map.of("note", 1L, "task", 1L),
                 Map.of("2026-03", 2L)));
+  }
+
+  @Test
+  void daysAreCountedInUtcFromTheFirstMillisecondToTheLast() {
+    for (String time :
+        List.of(
+            "2026-02-28T00:00:00Z",
+            "2026-02-28T23:59:59.999Z",
+            "2026-03-01T00:00:00Z",
+            "1969-12-31T23:59:59.999Z",
+            "1970-01-01T00:00:00Z",
+            "0001-01-01T00:00:00Z",
+            "9999-12-31T23:59:59.999Z")) {
+      add(memory(1 + (int) store().statistics().memories()).createdAt(Instant.parse(time)));
+    }
+    Instant leapDay = Instant.parse("2024-02-29T12:00:00Z");
+    add(memory(20).source("wiki").pieces("one ", "two ").createdAt(leapDay).build());
+    add(memory(21).createdAt(leapDay).build());
+    store().delete(List.of(id(21)));
+
+    assertThat(store().days(EVERYTHING))
+        .isEqualTo(
+            Map.of(
+                LocalDate.of(2026, 2, 28), 2L,
+                LocalDate.of(2026, 3, 1), 1L,
+                LocalDate.of(1969, 12, 31), 1L,
+                LocalDate.of(1970, 1, 1), 1L,
+                LocalDate.of(1, 1, 1), 1L,
+                LocalDate.of(9999, 12, 31), 1L,
+                LocalDate.of(2024, 2, 29), 1L));
+    assertThat(store().days(new FromSource("wiki")).values()).containsExactly(1L);
+    assertThat(store().days(new FromSource("none"))).isEmpty();
   }
 
   @Test

@@ -24,6 +24,7 @@ import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -201,6 +202,17 @@ public final class InMemoryMemoryStore implements MemoryStore {
               matching.stream()
                   .map(memory -> YearMonth.from(memory.createdAt().atOffset(ZoneOffset.UTC)))
                   .map(YearMonth::toString)));
+    }
+  }
+
+  @Override
+  public Map<LocalDate, Long> days(Filter filter) {
+    synchronized (open()) {
+      return matching(filter).stream()
+          .collect(
+              Collectors.groupingBy(
+                  memory -> LocalDate.ofInstant(memory.createdAt(), ZoneOffset.UTC),
+                  Collectors.counting()));
     }
   }
 

@@ -76,6 +76,7 @@ abstract class OracleSuite extends StoreSuite {
     assertThat(store().browseAfter(filter, last, limit))
         .isEqualTo(oracle.browseAfter(filter, last, limit));
     assertThat(store().facets(filter)).as("%s", filter).isEqualTo(oracle.facets(filter));
+    assertThat(store().days(filter)).as("%s", filter).isEqualTo(oracle.days(filter));
   }
 
   private void compareEverything(MemoryStore oracle) {

@@ -23,12 +23,16 @@ import dev.cairn.domain.catalog.Match;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.SkillQuery;
+import dev.cairn.domain.catalog.Stage;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
+import dev.cairn.domain.error.DatabaseError;
+import dev.cairn.domain.input.CatalogRequests;
 import dev.cairn.testkit.Concurrently;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +62,66 @@ class SearchToolsTest {
     assertThat(result.metadata().skillIdsUsed()).containsExactly(new SkillId("files"));
     assertThat(result.metadata().fallbackReason()).isEmpty();
     assertThat(result.metadata().incidents()).isEmpty();
+  }
+
+  @Test
+  void eachStageTellsWhatItHadToChooseFromAndWhatItCut() {
+    ToolQuery query =
+        CatalogRequests.search(Map.of("query", "read file disk", "limit", 1, "explain", true));
+
+    ExplainedSearch explained = catalog.useCases.search().explained(query);
+
+    assertThat(ids(explained.result())).containsExactly("read_file");
+    assertThat(explained.stages())
+        .extracting(StageReport::stage)
+        .containsExactly(Stage.EMBEDDING, Stage.SKILLS, Stage.ITEMS, Stage.SCHEMAS);
+    StageReport skills = explained.stages().get(1);
+    assertThat(skills.threshold()).isEqualTo(query.skillThreshold());
+    assertThat(skills.kept()).isEqualTo(1);
+    assertThat(cuts(skills))
+        .containsEntry("files", "kept")
+        .containsEntry("mail", "BELOW_THRESHOLD");
+    StageReport items = explained.stages().get(2);
+    assertThat(items.kept()).isEqualTo(1);
+    assertThat(items.found()).isEqualTo(3);
+    assertThat(cuts(items))
+        .containsEntry("read_file", "kept")
+        .containsEntry("write_file", "BEYOND_LIMIT")
+        .containsEntry("send_mail", "BELOW_THRESHOLD");
+  }
+
+  @Test
+  void whatLiesOutsideTheSkillsOrBeyondTheBudgetSaysSo() {
+    ToolQuery query =
+        CatalogRequests.search(
+            Map.of("query", "read file disk", "tool_threshold", 0, "max_tokens", 500));
+
+    StageReport items = catalog.useCases.search().explained(query).stages().get(2);
+
+    assertThat(cuts(items))
+        .containsEntry("send_mail", "OUTSIDE_SKILLS")
+        .containsValue("OVER_BUDGET");
+  }
+
+  @Test
+  void aSecondLookThatFailsLeavesTheAnswerAsItIs() {
+    ToolQuery query = CatalogRequests.search(Map.of("query", "read file disk", "explain", true));
+    ToolSearchResult plain = catalog.useCases.search().search(query);
+    catalog.indexing.fail("nearestSkills", new DatabaseError("down"));
+
+    ExplainedSearch explained = catalog.useCases.search().explained(query);
+
+    assertThat(ids(explained.result())).containsAll(ids(plain));
+    assertThat(explained.stages().get(1).candidates()).isEmpty();
+    assertThat(explained.result().metadata().fallbackReason()).isPresent();
+  }
+
+  private static Map<String, String> cuts(StageReport report) {
+    return report.candidates().stream()
+        .collect(
+            Collectors.toMap(
+                StageReport.Candidate::id,
+                each -> each.cut() == null ? "kept" : each.cut().name()));
   }
 
   @Test

@@ -6,7 +6,9 @@ import dev.cairn.adapter.rest.answer.RestAnswer;
 import dev.cairn.adapter.rest.answer.Trouble;
 import dev.cairn.adapter.rest.api.BrowseApi;
 import dev.cairn.adapter.rest.api.CatalogApi;
+import dev.cairn.adapter.rest.api.ExploreApi;
 import dev.cairn.adapter.rest.api.MemoryApi;
+import dev.cairn.adapter.rest.api.PageApi;
 import dev.cairn.adapter.rest.api.ServiceApi;
 import dev.cairn.adapter.rest.api.ToolSearchApi;
 import dev.cairn.adapter.rest.door.AttentiveConnector;
@@ -81,7 +83,9 @@ final class Assembly {
     routes.addAll(new ToolSearchApi(services.catalog(), metrics).routes());
     routes.addAll(new MemoryApi(services.memories()).routes());
     routes.addAll(new BrowseApi(services.memories()).routes());
+    routes.addAll(new ExploreApi(services.memories()).routes());
     routes.addAll(new CatalogApi(services.catalog()).routes());
+    routes.addAll(new PageApi().routes());
     Map<String, Runnable> checks = new LinkedHashMap<>();
     services.dependencies().forEach(each -> checks.put(each.name(), each.check()));
     routes.addAll(

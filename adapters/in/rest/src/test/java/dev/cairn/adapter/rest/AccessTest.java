@@ -130,7 +130,7 @@ class AccessTest {
           .endsWith("{\"status\":\"ok\"}");
     }
     for (String path :
-        List.of("/", "/readyz", "/metrics", "/openapi.json", "/api/v1/skills", "/mcp", "/x")) {
+        List.of("/docs", "/readyz", "/metrics", "/openapi.json", "/api/v1/skills", "/mcp", "/x")) {
       String answer = get(guarded, path, "Host: localhost");
       assertThat(answer)
           .startsWith("HTTP/1.1 401")
@@ -277,22 +277,22 @@ class AccessTest {
 
   @Test
   void aBrowserThatWasShownTheTokenSeesThePagesAndNoMore() {
-    String shown = get(guarded, "/?token=" + TOKEN, "Host: localhost");
+    String shown = get(guarded, "/docs?token=" + TOKEN, "Host: localhost");
     String cookie =
         shown.lines().filter(line -> line.startsWith("Set-Cookie: ")).findFirst().orElseThrow();
     String sent = "Cookie: " + cookie.substring(12, cookie.indexOf(';'));
 
-    assertThat(shown).startsWith("HTTP/1.1 303").contains("\r\nLocation: /\r\n");
+    assertThat(shown).startsWith("HTTP/1.1 303").contains("\r\nLocation: /docs\r\n");
     assertThat(cookie).contains("HttpOnly").contains("SameSite=Lax").doesNotContain(TOKEN);
-    for (String page : List.of("/", "/openapi.json")) {
+    for (String page : List.of("/docs", "/openapi.json")) {
       assertThat(get(guarded, page, "Host: localhost", sent)).startsWith("HTTP/1.1 200");
       assertThat(get(guarded, page, "Host: localhost", sent + "0")).startsWith("HTTP/1.1 401");
     }
     for (String path : List.of("/api/v1/skills", "/mcp", "/metrics", "/api/v1/memories")) {
       assertThat(get(guarded, path, "Host: localhost", sent)).startsWith("HTTP/1.1 401");
     }
-    assertThat(get(guarded, "/?token=guess", "Host: localhost")).startsWith("HTTP/1.1 401");
-    assertThat(get(guarded, "/?token=" + TOKEN, "Host: evil.example"))
+    assertThat(get(guarded, "/docs?token=guess", "Host: localhost")).startsWith("HTTP/1.1 401");
+    assertThat(get(guarded, "/docs?token=" + TOKEN, "Host: evil.example"))
         .startsWith("HTTP/1.1 403")
         .doesNotContain("Set-Cookie");
   }
@@ -334,7 +334,7 @@ class AccessTest {
     for (Reply reply :
         List.of(
             open.get("/api/v1/skills"),
-            open.get("/"),
+            open.get("/docs"),
             open.get("/nothing"),
             open.get("/mcp"),
             open.get("/mcp/throw"),

@@ -181,6 +181,10 @@ class OpenApiTest {
     tryOut("POST", "/api/v1/memories/search", "/api/v1/memories/search").isOk();
     tryOut("GET", "/api/v1/memories", "/api/v1/memories").isOk();
     tryOut("POST", "/api/v1/memories/faceted-search", "/api/v1/memories/faceted-search").isOk();
+    tryOut("POST", "/api/v1/memories/histogram", "/api/v1/memories/histogram").isOk();
+    tryOut("POST", "/api/v1/memories/map", "/api/v1/memories/map").isOk();
+    tryOut("GET", "/api/v1/memories/{id}/related", memory + "/related").isOk();
+    tryOut("GET", "/api/v1/activity", "/api/v1/activity").isOk();
     tryOut("POST", "/api/v1/memories/by-tag", "/api/v1/memories/by-tag").isOk();
     tryOut("POST", "/api/v1/memories/retrieve", "/api/v1/memories/retrieve").isOk();
     tryOut("GET", "/api/v1/tags", "/api/v1/tags").isOk();
@@ -196,7 +200,7 @@ class OpenApiTest {
 
   @Test
   void showsItselfAsAPageThatLoadsNothing() {
-    Reply page = service.get("/").isOk();
+    Reply page = service.get("/docs").isOk();
 
     assertThat(page.header("Content-Type")).isEqualTo("text/html;charset=utf-8");
     assertThat(page.header("Content-Security-Policy"))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.input.CatalogRequests;
+import dev.cairn.domain.input.ExploreRequests;
 import dev.cairn.domain.input.Field;
 import dev.cairn.domain.input.Kind;
 import dev.cairn.domain.input.MemoryRequests;
@@ -72,6 +73,9 @@ class RequestTablesTest {
         "`faceted_search`, `POST /api/v1/memories/faceted-search`, `cairn facets`",
         BrowseRequests.FACETED);
     requests.put("`list_tags`, `GET /api/v1/tags`, `cairn tags`", BrowseRequests.TAG_PAGE);
+    requests.put("`GET /api/v1/memories/{id}/related`", ExploreRequests.RELATED);
+    requests.put("`POST /api/v1/memories/histogram`", ExploreRequests.HISTOGRAM);
+    requests.put("`POST /api/v1/memories/map`", ExploreRequests.MAP);
     requests.put(
         "`search_tools`, `POST /api/v1/search`, `cairn catalog search`", CatalogRequests.SEARCH);
     requests.put("`GET /api/v1/search/skills`", CatalogRequests.SEARCH_SKILLS);

@@ -28,6 +28,7 @@ import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -189,6 +190,12 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
         .call(
             () ->
                 facets.of(graph.meta().revision(), filter, () -> MemoryFacets.of(read(question))));
+  }
+
+  @Override
+  public Map<LocalDate, Long> days(Filter filter) {
+    Statement question = MemoryFacets.byDay(FilterCypher.of(filter));
+    return calls().call(() -> MemoryFacets.days(read(question)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.cairn.adapter.falkordb;
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.application.port.Facets;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,6 +12,8 @@ import java.util.Map;
  * are with the same of everything.
  */
 final class MemoryFacets {
+
+  private static final long MILLIS_A_DAY = 86_400_000;
 
   private final Map<String, Long> tags = new HashMap<>();
   private final Map<String, Long> sources = new HashMap<>();
@@ -35,6 +38,25 @@ final class MemoryFacets {
     MemoryFacets facets = new MemoryFacets();
     answer.rows().forEach(facets::add);
     return new Facets(facets.total, facets.tags, facets.sources, facets.types, facets.months);
+  }
+
+  static Statement byDay(FilterCypher filter) {
+    return Statement.of(
+            """
+            MATCH (m:Memory) %s
+            RETURN m.created - (m.created %% $day + $day) %% $day AS start, count(m) AS number
+            """
+                .formatted(filter.where()))
+        .with(filter.parameters())
+        .with("day", MILLIS_A_DAY);
+  }
+
+  static Map<LocalDate, Long> days(GraphAnswer answer) {
+    Map<LocalDate, Long> days = new HashMap<>();
+    for (Attributes row : answer.rows()) {
+      days.put(LocalDate.ofEpochDay(row.number("start") / MILLIS_A_DAY), row.number("number"));
+    }
+    return days;
   }
 
   private void add(Attributes row) {

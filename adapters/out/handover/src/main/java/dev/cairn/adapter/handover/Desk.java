@@ -62,6 +62,7 @@ final class Desk {
     services.put(Service.RETRIEVE, memories.retrieve());
     services.put(Service.UPDATE, memories.update());
     services.put(Service.BROWSE, memories.browse());
+    services.put(Service.EXPLORE, memories.explore());
     services.put(Service.DELETE, memories.delete());
   }
 

@@ -38,6 +38,7 @@ final class HandedMemories {
         calls.to(Service.SEARCH, MemoryUseCases.Search.class),
         calls.to(Service.RETRIEVE, MemoryUseCases.Retrieve.class),
         calls.to(Service.BROWSE, MemoryUseCases.Browse.class),
+        calls.to(Service.EXPLORE, MemoryUseCases.Explore.class),
         calls.to(Service.UPDATE, MemoryUseCases.Update.class),
         new Delete(calls));
   }

@@ -16,6 +16,7 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.ScoredChunk;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -96,6 +97,11 @@ record HandedStore(MemoryStore there, StoreParts parts) implements MemoryStore {
   @Override
   public Facets facets(Filter filter) {
     return there.facets(filter);
+  }
+
+  @Override
+  public Map<LocalDate, Long> days(Filter filter) {
+    return there.days(filter);
   }
 
   @Override

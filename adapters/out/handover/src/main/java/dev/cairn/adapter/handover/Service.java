@@ -18,6 +18,7 @@ enum Service {
   RETRIEVE(MemoryUseCases.Retrieve.class, Subject.MEMORIES),
   UPDATE(MemoryUseCases.Update.class, Subject.MEMORIES),
   BROWSE(MemoryUseCases.Browse.class, null),
+  EXPLORE(MemoryUseCases.Explore.class, null),
   DELETE(MemoryUseCases.Delete.class, null),
   CATALOG_SEARCH(CatalogUseCases.Search.class, Subject.CATALOG),
   CATALOG_EDIT(CatalogUseCases.Edit.class, Subject.CATALOG),

@@ -38,6 +38,7 @@ import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.ScoredChunk;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -204,6 +205,11 @@ public final class LuceneMemoryStore implements MemoryStore {
   @Override
   public Facets facets(Filter filter) {
     return reading(snapshot -> Browsing.of(snapshot, filter).facets());
+  }
+
+  @Override
+  public Map<LocalDate, Long> days(Filter filter) {
+    return reading(snapshot -> Browsing.of(snapshot, filter).days());
   }
 
   @Override

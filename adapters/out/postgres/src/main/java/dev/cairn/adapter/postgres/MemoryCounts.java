@@ -8,6 +8,7 @@ import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.filter.Filter;
 import java.sql.Connection;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +49,20 @@ final class MemoryCounts {
         found.by("source"),
         found.by("type"),
         found.by("month"));
+  }
+
+  static Map<LocalDate, Long> days(Connection connection, Filter filter) {
+    Map<LocalDate, Long> days = new HashMap<>();
+    Sql.of(
+            """
+            select floor(m.created / 86400000.0)::bigint as day, count(*) as count
+            from cairn_memories m where
+            """)
+        .then(FilterSql.of(filter))
+        .then("group by 1")
+        .rows(connection)
+        .forEach(row -> days.put(LocalDate.ofEpochDay(row.number("day")), row.number("count")));
+    return days;
   }
 
   static StoreStatistics statistics(Connection connection) {

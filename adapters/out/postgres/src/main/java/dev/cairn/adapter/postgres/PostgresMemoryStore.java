@@ -30,6 +30,7 @@ import dev.cairn.domain.memory.Position;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.sql.Connection;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -196,6 +197,11 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   @Override
   public Facets facets(Filter filter) {
     return ask(connection -> MemoryCounts.facets(connection, filter));
+  }
+
+  @Override
+  public Map<LocalDate, Long> days(Filter filter) {
+    return ask(connection -> MemoryCounts.days(connection, filter));
   }
 
   @Override

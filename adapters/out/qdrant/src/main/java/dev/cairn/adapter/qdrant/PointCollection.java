@@ -18,6 +18,7 @@ import io.qdrant.client.grpc.Points.PointsUpdateOperation.PointStructList;
 import io.qdrant.client.grpc.Points.PointsUpdateOperation.SetPayload;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -187,6 +188,14 @@ final class PointCollection {
     Map<String, Long> counts = new TreeMap<>();
     facet(field, filter)
         .forEach(hit -> counts.put(hit.getValue().getStringValue(), hit.getCount()));
+    return counts;
+  }
+
+  /** How many points that fit have each number of a field. */
+  Map<Long, Long> numbers(String field, Filter filter) {
+    Map<Long, Long> counts = new HashMap<>();
+    facet(field, filter)
+        .forEach(hit -> counts.put(hit.getValue().getIntegerValue(), hit.getCount()));
     return counts;
   }
 

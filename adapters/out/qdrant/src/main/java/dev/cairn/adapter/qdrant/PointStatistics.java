@@ -12,6 +12,9 @@ import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Points.Direction;
 import io.qdrant.client.grpc.Points.OrderBy;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +57,19 @@ final class PointStatistics {
         counts(MemoryAttributes.SOURCE),
         types,
         counts(MemoryAttributes.MONTH));
+  }
+
+  Map<LocalDate, Long> days() {
+    Map<LocalDate, Long> days = new HashMap<>();
+    memories
+        .numbers(MemoryAttributes.CREATED, filter)
+        .forEach(
+            (created, count) ->
+                days.merge(
+                    LocalDate.ofInstant(Instant.ofEpochMilli(created), ZoneOffset.UTC),
+                    count,
+                    Long::sum));
+    return days;
   }
 
   /** The register has no labels, so it need not be left out, which would take long. */

@@ -41,6 +41,7 @@ import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
 import io.qdrant.client.grpc.Points.WithPayloadSelector;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -185,6 +186,11 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
                 collections.present().revision(),
                 filter,
                 () -> new PointStatistics(collections.memories(), filter).facets()));
+  }
+
+  @Override
+  public Map<LocalDate, Long> days(Filter filter) {
+    return read(() -> new PointStatistics(collections.memories(), filter).days());
   }
 
   @Override

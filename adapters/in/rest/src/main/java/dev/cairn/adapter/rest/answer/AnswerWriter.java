@@ -2,10 +2,7 @@ package dev.cairn.adapter.rest.answer;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPOutputStream;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.QuotedQualityCSV;
 import org.jspecify.annotations.Nullable;
@@ -35,19 +32,12 @@ public final class AnswerWriter {
       response.setHeader("Vary", "Accept-Encoding");
       if (wantsGzip(request.getHeader("Accept-Encoding"))) {
         response.setHeader("Content-Encoding", "gzip");
-        body = pressed(body);
+        byte[] pressed = answer.pressed();
+        body = pressed == null ? Pressing.FAST.of(body) : pressed;
       }
     }
     response.setContentLength(body.length);
     response.getOutputStream().write(body);
-  }
-
-  private static byte[] pressed(byte[] body) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length / 2);
-    try (GZIPOutputStream gzip = new Fast(bytes)) {
-      gzip.write(body);
-    }
-    return bytes.toByteArray();
   }
 
   /** Whether gzip, or anything, is wanted at all. */
@@ -60,14 +50,6 @@ public final class AnswerWriter {
           .anyMatch(coding -> coding.equalsIgnoreCase("gzip") || coding.equals("*"));
     } catch (IllegalArgumentException malformed) {
       return false;
-    }
-  }
-
-  private static final class Fast extends GZIPOutputStream {
-
-    Fast(ByteArrayOutputStream bytes) throws IOException {
-      super(bytes, 4096);
-      def.setLevel(Deflater.BEST_SPEED);
     }
   }
 }

@@ -19,7 +19,7 @@ enum Section {
 
   static Section of(Route route) {
     String path = route.template;
-    if (!path.startsWith("/api/")) {
+    if (!path.startsWith("/api/") || path.equals("/api/v1/activity")) {
       return SERVICE;
     }
     return path.startsWith("/api/v1/search")

@@ -17,6 +17,7 @@ public final class ServiceApi {
 
   private final Readiness readiness;
   private final Metrics metrics;
+  private final String version;
   private final OpenApi openApi;
 
   /**
@@ -28,6 +29,7 @@ public final class ServiceApi {
       Map<String, Runnable> checks, String version, Metrics metrics, List<Route> others) {
     this.readiness = new Readiness(checks, CHECK_LIMIT);
     this.metrics = metrics;
+    this.version = version;
     this.openApi =
         new OpenApi(version, () -> Stream.concat(others.stream(), routes().stream()).toList());
   }
@@ -58,12 +60,18 @@ public final class ServiceApi {
             .never(400, 422, 503)
             .swift()
             .to(this::scraped),
+        Route.get("/api/v1/activity", "activity", "Tells what the service has been doing lately")
+            .saying("Requests under /api and to /mcp, these left out; never turned away.")
+            .answers(200, "The last ten minutes.", ActivityView.class)
+            .never(400, 422)
+            .swift()
+            .to(() -> RestAnswer.ok(ActivityView.of(metrics.activity(), version))),
         Route.get("/openapi.json", "openApi", "This description")
             .answers(200, "An OpenAPI 3.1 document.", RestAnswer.JSON)
             .never(400, 422)
             .swift()
             .to(openApi::document),
-        Route.get("/", "page", "This description as a page for people")
+        Route.get("/docs", "docs", "This description as a page for people")
             .answers(200, "A page that loads nothing else.", "text/html")
             .never(400, 422)
             .swift()

@@ -9,6 +9,7 @@ import dev.cairn.adapter.wire.catalog.ItemMatchView;
 import dev.cairn.adapter.wire.catalog.SkillMatchView;
 import dev.cairn.adapter.wire.catalog.ToolSearchView;
 import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.catalog.ExplainedSearch;
 import dev.cairn.application.catalog.ToolSearchResult;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.input.CatalogRequests;
@@ -67,9 +68,18 @@ public final class ToolSearchApi {
   }
 
   private RestAnswer search(ToolQuery query) {
-    ToolSearchResult result = catalog.get().search().search(query);
+    CatalogUseCases.Search search = catalog.get().search();
+    if (query.explain()) {
+      ExplainedSearch explained = search.explained(query);
+      return answer(explained.result(), CatalogViews.search(explained));
+    }
+    ToolSearchResult result = search.search(query);
+    return answer(result, CatalogViews.search(result));
+  }
+
+  private RestAnswer answer(ToolSearchResult result, ToolSearchView view) {
     metrics.took(result.metadata().timings());
     int status = result.answered() ? 200 : Trouble.SEARCH_FAILED.status();
-    return RestAnswer.of(status, CatalogViews.search(result));
+    return RestAnswer.of(status, view);
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.cairn.adapter.rest.answer.ErrorView;
 import dev.cairn.adapter.wire.ExplanationView;
+import dev.cairn.adapter.wire.catalog.StageView;
 import dev.cairn.adapter.wire.catalog.ToolSearchView;
 import dev.cairn.adapter.wire.memories.AddedView;
 import dev.cairn.adapter.wire.memories.DeletedView;
@@ -46,6 +47,8 @@ final class ViewSchemas {
           Map.entry(TagsView.class, "TagPage"),
           Map.entry(ExplanationView.class, "ScoreExplanation"),
           Map.entry(HiddenView.class, "HiddenHits"),
+          Map.entry(StageView.class, "SearchStage"),
+          Map.entry(MapView.class, "MemoryMap"),
           Map.entry(UpsertView.class, "CatalogReport"),
           Map.entry(Readiness.State.class, "Health"));
 
@@ -55,6 +58,7 @@ final class ViewSchemas {
           Map.entry("memory_id", Map.of("format", "uuid")),
           Map.entry("memory_ids", Map.of("items", Map.of("type", "string", "format", "uuid"))),
           Map.entry("created_at", Map.of("format", "date-time")),
+          Map.entry("at", Map.of("format", "date-time")),
           Map.entry("updated_at", Map.of("format", "date-time")),
           Map.entry("timestamp", Map.of("format", "date-time")),
           Map.entry("oldest", Map.of("format", "date-time")),
@@ -68,6 +72,7 @@ final class ViewSchemas {
           Map.entry("list", Map.of("enum", List.of("skills", "items"))),
           Map.entry("score", Map.of("minimum", 0, "maximum", 1)),
           Map.entry("similarity_score", Map.of("minimum", 0, "maximum", 1)),
+          Map.entry("similarity", Map.of("minimum", 0, "maximum", 1)),
           Map.entry("word_share", Map.of("minimum", 0, "maximum", 1)));
 
   private final Map<String, Object> components;
@@ -110,7 +115,9 @@ final class ViewSchemas {
         "type",
         type == Integer.class
             ? "integer"
-            : type == double.class ? "number" : type == boolean.class ? "boolean" : "string");
+            : type == double.class || type == Double.class
+                ? "number"
+                : type == boolean.class ? "boolean" : "string");
     return schema;
   }
 

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
@@ -19,6 +20,12 @@ public final class Access {
 
   /** What says nothing but whether the service is alive or ready. */
   private static final Set<String> FOR_ALL = Set.of("/healthz", "/ready");
+
+  /**
+   * The page and its files, which hold nothing of anybody's. A name with anything in it that leads
+   * elsewhere is none of theirs.
+   */
+  private static final Pattern PAGE = Pattern.compile("/|/assets/[\\w-]+(\\.[\\w-]+)*");
 
   private static final Set<String> METHODS =
       Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
@@ -63,7 +70,11 @@ public final class Access {
         return unsafe;
       }
     }
-    return token == null || FOR_ALL.contains(path) ? null : refusesToken(request, path, token);
+    return token == null || isForAll(path) ? null : refusesToken(request, path, token);
+  }
+
+  private static boolean isForAll(String path) {
+    return FOR_ALL.contains(path) || PAGE.matcher(path).matches();
   }
 
   /** The answer to a browser that was shown the token in the link to the page, if it was. */

@@ -22,6 +22,7 @@ public final class Exchange extends Callback.Nested {
   private final Runnable atEnd;
   private final long began = System.nanoTime();
   private final AtomicInteger holders = new AtomicInteger(1);
+  private volatile boolean listens;
   private volatile boolean answered;
   private volatile RouteMeter route;
 
@@ -55,6 +56,12 @@ public final class Exchange extends Callback.Nested {
   /** Notes which route answers. */
   public void on(RouteMeter found) {
     route = found;
+  }
+
+  /** Notes that the client listens to what happens, for as long as it likes. */
+  Exchange listening() {
+    listens = true;
+    return this;
   }
 
   /** Keeps the place beyond the answer, until it is released: the work goes on. */
@@ -100,7 +107,7 @@ public final class Exchange extends Callback.Nested {
     release();
     long nanos = nanos();
     int status = response.getStatus();
-    route.took(status, nanos);
+    route.took(status, nanos, listens);
     if (LOG.isLoggable(System.Logger.Level.DEBUG)) {
       LOG.log(System.Logger.Level.DEBUG, "request_answered", route.told(status, nanos));
     }

@@ -36,7 +36,8 @@ import org.jspecify.annotations.Nullable;
 public final class FrontDoor extends Handler.Wrapper {
 
   /** Those who watch over the service must see it also when it is busy. */
-  private static final Set<String> NEVER_SHED = Set.of("/healthz", "/ready", "/readyz", "/metrics");
+  private static final Set<String> NEVER_SHED =
+      Set.of("/healthz", "/ready", "/readyz", "/metrics", "/api/v1/activity");
 
   private static final ThreadFactory FACTORY = Thread.ofVirtual().name("cairn-rest").factory();
   private static final Executor THREADS = work -> FACTORY.newThread(work).start();
@@ -97,6 +98,7 @@ public final class FrontDoor extends Handler.Wrapper {
     for (Trouble trouble : Trouble.values()) {
       answers.put(trouble, new PlainAnswer(trouble));
     }
+    metrics.activity().watch(new Activity.Load(concurrency, gate::inside, gate::waiting));
     metrics.gauge("cairn.http.in.flight", "Requests being answered", underWay::get);
     metrics.gauge("cairn.http.working", "Requests being worked on", gate::inside);
     metrics.gauge("cairn.http.queued", "Requests waiting for their turn", gate::waiting);
@@ -127,7 +129,7 @@ public final class FrontDoor extends Handler.Wrapper {
       connections.begin(connection(request));
       passAtOnce(request, response, callback);
     } else if (isStream(request, path)) {
-      Exchange exchange = exchange(request, response, callback, unknown, () -> {});
+      Exchange exchange = exchange(request, response, callback, unknown, () -> {}).listening();
       THREADS.execute(() -> pass(exchange));
     } else if (gate.isFull()) {
       shed(request, response, callback);
@@ -308,7 +310,7 @@ public final class FrontDoor extends Handler.Wrapper {
    * told takes away what the others need.
    */
   private void shed(Request request, Response response, Callback callback) {
-    metrics.shed().increment();
+    metrics.shed();
     connections.begin(connection(request));
     answer(Trouble.OVERLOADED)
         .send(response, Callback.from(() -> pause(request, callback), callback::failed));

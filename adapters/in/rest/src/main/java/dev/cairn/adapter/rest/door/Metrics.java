@@ -14,6 +14,7 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,6 +36,7 @@ public final class Metrics implements AutoCloseable {
   private final JvmGcMetrics collections = new JvmGcMetrics();
   private final Counter shed;
   private final Counter wrongTokens;
+  private final Activity activity = new Activity(InstantSource.system());
   private final Map<Stage, Timer> stages = new ConcurrentHashMap<>();
 
   public Metrics(String version) {
@@ -62,8 +64,13 @@ public final class Metrics implements AutoCloseable {
     Gauge.builder(name, value).description(description).tags(tags).register(registry);
   }
 
-  Counter shed() {
-    return shed;
+  void shed() {
+    shed.increment();
+    activity.shed();
+  }
+
+  public Activity activity() {
+    return activity;
   }
 
   Counter wrongTokens() {
@@ -112,11 +119,15 @@ public final class Metrics implements AutoCloseable {
 
     private final String method;
     private final String template;
+    private final boolean watched;
     private final Map<Integer, Timer> timers = new ConcurrentHashMap<>();
 
     private RouteMeter(String method, String template) {
       this.method = method;
       this.template = template;
+      this.watched =
+          (template.startsWith("/api/") || template.equals("/mcp"))
+              && !template.equals("/api/v1/activity");
     }
 
     /** What a log may tell of a request: nothing that the client chose. */
@@ -129,8 +140,16 @@ public final class Metrics implements AutoCloseable {
       return fields;
     }
 
-    void took(int status, long nanos) {
+    /**
+     * Notes an answer.
+     *
+     * @param listened whether somebody only listened, for as long as they liked
+     */
+    void took(int status, long nanos, boolean listened) {
       timers.computeIfAbsent(status, this::timerOf).record(nanos, TimeUnit.NANOSECONDS);
+      if (watched && !listened) {
+        activity.answered(status, nanos);
+      }
     }
 
     private Timer timerOf(int status) {

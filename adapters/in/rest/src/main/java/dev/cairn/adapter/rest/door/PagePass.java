@@ -19,13 +19,14 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Lets a browser see the pages, once a link has shown it the token. Browsers send a cookie to every
- * port of a machine, other users' programs included, so this one opens the pages alone, which hold
- * nothing of anybody's, and the token can't be found from it.
+ * Lets a browser see the API's description, once a link has shown it the token. Browsers send a
+ * cookie to every port of a machine, other users' programs included, so this one opens the
+ * description alone, which holds nothing of anybody's, and the token can't be found from it.
  */
 record PagePass(String token, String value) {
 
-  private static final Set<String> PAGES = Set.of("/", "/openapi.json");
+  private static final String PAGE = "/docs";
+  private static final Set<String> PAGES = Set.of(PAGE, "/openapi.json");
   private static final Set<String> READING = Set.of("GET", "HEAD");
   private static final String COOKIE = "cairn-pages";
   private static final int MOST_CHARACTERS = 80;
@@ -80,7 +81,7 @@ record PagePass(String token, String value) {
             .sameSite(HttpCookie.SameSite.LAX)
             .build());
     response.setStatus(HttpStatus.SEE_OTHER_303);
-    response.getHeaders().put(HttpHeader.LOCATION, "/");
+    response.getHeaders().put(HttpHeader.LOCATION, PAGE);
     response.write(true, null, callback);
   }
 
@@ -91,7 +92,7 @@ record PagePass(String token, String value) {
   }
 
   private static String shown(Request request, String path) {
-    if (!path.equals("/") || !READING.contains(request.getMethod())) {
+    if (!path.equals(PAGE) || !READING.contains(request.getMethod())) {
       return "";
     }
     String query = request.getHttpURI().getQuery();

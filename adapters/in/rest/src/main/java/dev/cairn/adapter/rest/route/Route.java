@@ -126,7 +126,7 @@ public final class Route {
     return this;
   }
 
-  /** Much may have to be embedded, which takes its time. */
+  /** Much may have to be embedded, or laid out, which takes its time. */
   public Route embedsMuch() {
     isLong = true;
     return this;

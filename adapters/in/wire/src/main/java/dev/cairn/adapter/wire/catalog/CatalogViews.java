@@ -1,6 +1,7 @@
 package dev.cairn.adapter.wire.catalog;
 
 import dev.cairn.application.catalog.DescribedItem;
+import dev.cairn.application.catalog.ExplainedSearch;
 import dev.cairn.application.catalog.FoundItem;
 import dev.cairn.application.catalog.SearchMetadata;
 import dev.cairn.application.catalog.ToolSearchResult;
@@ -11,6 +12,7 @@ import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.Match;
 import dev.cairn.domain.catalog.Skill;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Answers about the catalogue in the form that goes over the wire. */
 public final class CatalogViews {
@@ -20,11 +22,21 @@ public final class CatalogViews {
   private CatalogViews() {}
 
   public static ToolSearchView search(ToolSearchResult result) {
+    return search(result, null);
+  }
+
+  /** The same with what each stage had to choose from. */
+  public static ToolSearchView search(ExplainedSearch explained) {
+    return search(explained.result(), explained.stages().stream().map(StageView::of).toList());
+  }
+
+  private static ToolSearchView search(ToolSearchResult result, @Nullable List<StageView> stages) {
     return new ToolSearchView(
         result.query(),
         result.items().stream().map(CatalogViews::found).toList(),
         skillMatches(result.matchedSkills()),
-        metadata(result.metadata()));
+        metadata(result.metadata()),
+        stages);
   }
 
   public static List<SkillMatchView> skillMatches(List<Match<CountedSkill>> matches) {

@@ -10,6 +10,7 @@ import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.MemoryId;
 import java.nio.ByteBuffer;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -73,6 +74,7 @@ public final class Wire {
     addKey(module, SkillId.class);
     addKey(module, ItemId.class);
     addKey(module, SchemaKey.class);
+    addKey(module, LocalDate.class);
     return module;
   }
 

@@ -6,7 +6,9 @@ import dev.cairn.application.port.MemoryPage;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.Position;
+import dev.cairn.domain.time.TimeStep;
 import java.io.IOException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,15 +45,21 @@ public final class Browsing {
     Map<String, Long> tags = new HashMap<>();
     Map<String, Long> sources = new HashMap<>();
     Map<String, Long> types = new HashMap<>();
-    Map<String, Long> months = new HashMap<>();
     for (MatchingRows matches : segments) {
       Rows rows = matches.rows();
       rows.tags().count(matches.matching(), matches.size(), tags);
       rows.sources().count(matches.matching(), matches.size(), sources);
       rows.types().count(matches.matching(), matches.size(), types);
-      rows.months().count(matches.matching(), matches.size(), months);
     }
-    return new Facets(total(), tags, sources, types, months);
+    return new Facets(total(), tags, sources, types, TimeStep.MONTH.counts(days()));
+  }
+
+  public Map<LocalDate, Long> days() {
+    Map<LocalDate, Long> days = new HashMap<>();
+    for (MatchingRows matches : segments) {
+      matches.rows().countDays(matches.matching(), matches.size(), days);
+    }
+    return days;
   }
 
   private long total() {

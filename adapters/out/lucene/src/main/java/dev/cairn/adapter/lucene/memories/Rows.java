@@ -5,6 +5,8 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Position;
 import java.io.IOException;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Map;
 import java.util.UUID;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
@@ -18,6 +20,8 @@ import org.apache.lucene.util.IntroSorter;
  */
 final class Rows {
 
+  private static final long MILLIS_A_DAY = 86_400_000;
+
   private final int[] heads;
   private final long[] created;
   private final long[] idHigh;
@@ -25,7 +29,6 @@ final class Rows {
   private final LabelColumn tags;
   private final LabelColumn sources;
   private final LabelColumn types;
-  private final Months months;
 
   private Rows(LeafReader reader) throws IOException {
     this.heads = heads(reader);
@@ -37,7 +40,6 @@ final class Rows {
     this.tags = LabelColumn.of(reader, Fields.TAG, rows, heads.length);
     this.sources = LabelColumn.of(reader, Fields.SOURCE, rows, heads.length);
     this.types = LabelColumn.of(reader, Fields.TYPE, rows, heads.length);
-    this.months = Months.of(created);
   }
 
   static Rows of(LeafReader reader) throws IOException {
@@ -65,8 +67,22 @@ final class Rows {
     return types;
   }
 
-  Months months() {
-    return months;
+  /** Adds to the counts how many of these rows, in their order, were created on each day. */
+  void countDays(int[] matching, int size, Map<LocalDate, Long> counts) {
+    int i = 0;
+    while (i < size) {
+      long day = day(matching[i]);
+      int end = i;
+      while (end < size && day(matching[end]) == day) {
+        end++;
+      }
+      counts.merge(LocalDate.ofEpochDay(day), (long) (end - i), Long::sum);
+      i = end;
+    }
+  }
+
+  private long day(int row) {
+    return Math.floorDiv(created[row], MILLIS_A_DAY);
   }
 
   Position position(int row) {

@@ -1,0 +1,150 @@
+package dev.cairn.application.catalog;
+
+import dev.cairn.application.catalog.StageReport.Candidate;
+import dev.cairn.application.port.CatalogIndex;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CatalogRanking;
+import dev.cairn.domain.catalog.CountedSkill;
+import dev.cairn.domain.catalog.Cut;
+import dev.cairn.domain.catalog.ItemFilter;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemSchemas;
+import dev.cairn.domain.catalog.Match;
+import dev.cairn.domain.catalog.SkillId;
+import dev.cairn.domain.catalog.Stage;
+import dev.cairn.domain.catalog.Strategy;
+import dev.cairn.domain.catalog.ToolQuery;
+import dev.cairn.domain.fusion.Probe;
+import dev.cairn.domain.score.Calibration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks once more at what a search had to choose from, without thresholds, and says of everything
+ * near the top why it went on or did not.
+ */
+record StageReports(
+    CatalogIndex index, CatalogRanking ranking, Calibration calibration, Probe probe) {
+
+  /** So many more than were asked for are shown. */
+  private static final int MORE = 15;
+
+  List<StageReport> of(ToolQuery query, ToolSearchResult result, Stages stages) {
+    SearchMetadata.Timings times = result.metadata().timings();
+    List<StageReport> reports = new ArrayList<>();
+    reports.add(StageReport.unscored(Stage.EMBEDDING, times.embedding(), 1, 1));
+    if (query.strategy() != Strategy.DIRECT) {
+      List<Match<CountedSkill>> near =
+          stages.run(Stage.SKILLS, () -> skills(query), incident -> List.of());
+      reports.add(skills(query, result, near));
+    }
+    List<Match<CatalogItem>> near =
+        stages.run(Stage.ITEMS, () -> items(query), incident -> List.of());
+    reports.add(items(query, result, near));
+    if (query.includeSchemas()) {
+      List<FoundItem> items = result.items();
+      int loaded =
+          (int) items.stream().filter(item -> !item.schemas().equals(ItemSchemas.NONE)).count();
+      reports.add(StageReport.unscored(Stage.SCHEMAS, times.schemas(), items.size(), loaded));
+    }
+    return reports;
+  }
+
+  private List<Match<CountedSkill>> skills(ToolQuery query) {
+    int limit =
+        most(query.skillLimit() == null ? ToolQuery.DEFAULT_SKILL_LIMIT : query.skillLimit());
+    double least = ranking.leastCosine(0, calibration);
+    return ranking.skills(
+        index.nearestSkills(probe, query.itemType(), least, limit).best(), calibration, 0, limit);
+  }
+
+  private List<Match<CatalogItem>> items(ToolQuery query) {
+    int limit = most(query.limit());
+    double least = ranking.leastCosine(0, calibration);
+    ItemFilter filter = ItemFilter.searchable(null, query.itemType());
+    return ranking.items(
+        index.nearestItems(probe, filter, least, limit).best(), calibration, 0, limit);
+  }
+
+  private static int most(int asked) {
+    return Math.min(ToolQuery.MAX_LIMIT, asked + MORE);
+  }
+
+  private static StageReport skills(
+      ToolQuery query, ToolSearchResult result, List<Match<CountedSkill>> near) {
+    List<SkillId> used = result.metadata().skillIdsUsed();
+    Function<Match<CountedSkill>, @Nullable Cut> cut =
+        match -> {
+          if (match.score() < query.skillThreshold()) {
+            return Cut.BELOW_THRESHOLD;
+          }
+          return used == null
+              ? Cut.DISREGARDED
+              : used.contains(match.value().skill().id()) ? null : Cut.BEYOND_LIMIT;
+        };
+    List<Candidate> candidates =
+        near.stream()
+            .map(
+                match ->
+                    new Candidate(
+                        match.value().skill().id().value(),
+                        match.value().skill().name(),
+                        match.score(),
+                        cut.apply(match)))
+            .toList();
+    return new StageReport(
+        Stage.SKILLS,
+        result.metadata().timings().skills(),
+        query.skillThreshold(),
+        near.stream().filter(match -> match.score() >= query.skillThreshold()).count(),
+        used == null ? 0 : used.size(),
+        candidates);
+  }
+
+  private static StageReport items(
+      ToolQuery query, ToolSearchResult result, List<Match<CatalogItem>> near) {
+    Map<ItemId, FoundItem> kept =
+        result.items().stream().collect(Collectors.toMap(found -> found.item().id(), it -> it));
+    List<Candidate> candidates = new ArrayList<>();
+    result.items().forEach(each -> candidates.add(candidate(each.item(), each.score(), null)));
+    near.stream()
+        .filter(match -> !kept.containsKey(match.value().id()))
+        .forEach(
+            match ->
+                candidates.add(candidate(match.value(), match.score(), cut(query, result, match))));
+    return new StageReport(
+        Stage.ITEMS,
+        result.metadata().timings().items(),
+        query.toolThreshold(),
+        result.metadata().candidateCount(),
+        result.items().size(),
+        candidates);
+  }
+
+  private static Candidate candidate(CatalogItem item, double score, @Nullable Cut cut) {
+    return new Candidate(item.id().value(), item.profile().name(), score, cut);
+  }
+
+  /** Why an item that is not in the answer is not. */
+  private static Cut cut(ToolQuery query, ToolSearchResult result, Match<CatalogItem> match) {
+    List<SkillId> used = result.metadata().skillIdsUsed();
+    Set<SkillId> own = match.value().profile().skillIds();
+    if (match.score() < query.toolThreshold()) {
+      return Cut.BELOW_THRESHOLD;
+    }
+    if (query.strategy() == Strategy.HIERARCHICAL
+        && used != null
+        && Collections.disjoint(own, used)) {
+      return Cut.OUTSIDE_SKILLS;
+    }
+    return query.maxTokens() != null && result.items().size() < query.limit()
+        ? Cut.OVER_BUDGET
+        : Cut.BEYOND_LIMIT;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.cairn.domain.time;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** How long a stretch of the calendar is by which memories are counted. */
+public enum TimeStep {
+  DAY {
+    @Override
+    String of(LocalDate day) {
+      return day.toString();
+    }
+  },
+  MONTH {
+    @Override
+    String of(LocalDate day) {
+      return YearMonth.from(day).toString();
+    }
+  };
+
+  /** The stretch that a day belongs to, as 2026-01-15 or 2026-01. */
+  abstract String of(LocalDate day);
+
+  /** Counts of days put together, the oldest first. */
+  public SortedMap<String, Long> counts(Map<LocalDate, Long> days) {
+    SortedMap<String, Long> counts = new TreeMap<>();
+    days.forEach((day, count) -> counts.merge(of(day), count, Long::sum));
+    return counts;
+  }
+}
