@@ -6,6 +6,8 @@ export type Memory = Schemas['Memory'];
 export type MemoryHit = Schemas['MemoryHit'];
 export type MemoryPage = Schemas['MemoryPage'];
 export type MemorySearchResponse = Schemas['MemorySearchResponse'];
+/** What a search found, and for which words. */
+export type Hits = MemorySearchResponse & { query: string };
 export type Explanation = Schemas['ScoreExplanation'];
 export type Facets = Schemas['Facets'];
 export type FoundItem = Schemas['FoundItem'];

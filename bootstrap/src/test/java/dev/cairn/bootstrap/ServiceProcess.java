@@ -40,6 +40,12 @@ final class ServiceProcess implements AutoCloseable {
     return start(home, environment, List.of());
   }
 
+  /** The same, on a port that clients know already. */
+  static ServiceProcess start(Path home, Map<String, String> environment, int port)
+      throws IOException {
+    return start(home, environment, List.of(), port);
+  }
+
   /**
    * The same, by another program.
    *
@@ -47,8 +53,15 @@ final class ServiceProcess implements AutoCloseable {
    */
   static ServiceProcess start(Path home, Map<String, String> environment, List<String> runner)
       throws IOException {
+    return start(home, environment, runner, 0);
+  }
+
+  private static ServiceProcess start(
+      Path home, Map<String, String> environment, List<String> runner, int port)
+      throws IOException {
     List<String> command = new ArrayList<>(runner);
-    command.addAll(List.of(System.getProperty("cairn.launcher"), "serve", "--port", "0"));
+    String launcher = System.getProperty("cairn.launcher");
+    command.addAll(List.of(launcher, "serve", "--port", Integer.toString(port)));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().keySet().removeIf(name -> name.startsWith("CAIRN_"));
     builder.environment().put("CAIRN_HOME", home.toString());
