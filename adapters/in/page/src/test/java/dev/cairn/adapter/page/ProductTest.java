@@ -77,7 +77,8 @@ class ProductTest {
         .doesNotContainPattern("<script(?![^>]* src=\"/assets/)")
         .doesNotContainPattern("\\son\\w+=");
     for (Path script : scripts()) {
-      assertThat(Files.readString(script)).doesNotContainPattern("\\bnew Function\\(|[^.\\w]eval\\(");
+      assertThat(Files.readString(script))
+          .doesNotContainPattern("\\bnew Function\\(|[^.\\w]eval\\(");
     }
   }
 
