@@ -19,56 +19,11 @@ export type CountedSkill = Schemas['CountedSkill'];
 export type Stats = Schemas['Stats'];
 export type CatalogStats = Schemas['CatalogStats'];
 export type Readiness = Schemas['Readiness'];
-
-export interface Related {
-  related: {
-    memory_id: string;
-    text: string;
-    tags: string[];
-    source: string | null;
-    memory_type: string;
-    created_at: string;
-    similarity: number;
-  }[];
-}
-
-export interface Histogram {
-  total: number;
-  buckets: { date: string; count: number }[];
-}
-
-export interface MemoryMap {
-  total: number;
-  shown: number;
-  memory_ids: string[];
-  x: number[];
-  y: number[];
-  tags: string[][];
-  sources: (string | null)[];
-  memory_types: string[];
-  titles: string[];
-  clusters: number[];
-  duplicates: [number, number][];
-}
-
-export interface Activity {
-  step_seconds: number;
-  steps: { at: string; requests: number; failed: number; p50_ms: number | null; p95_ms: number | null }[];
-  busy: number;
-  waiting: number;
-  capacity: number;
-  uptime_seconds: number;
-  version: string;
-}
-
-export interface Stage {
-  stage: 'embedding' | 'skills' | 'items' | 'schemas';
-  took_ms: number;
-  threshold?: number | null;
-  found?: number | null;
-  kept?: number | null;
-  candidates?: { id: string; name: string; score: number; kept: boolean; reason?: string | null }[];
-}
+export type Related = Schemas['Related'];
+export type Histogram = Schemas['Histogram'];
+export type MemoryMap = Schemas['MemoryMap'];
+export type Activity = Schemas['Activity'];
+export type Stage = Schemas['SearchStage'];
 
 /** What kind of trouble it is: each is shown in another way. */
 export type Trouble = 'outage' | 'token' | 'input' | 'missing' | 'fault';

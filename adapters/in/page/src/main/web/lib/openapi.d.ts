@@ -327,6 +327,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/memories/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds the memories that say something like one of them
+         * @description By the vectors that are stored; nothing is embedded.
+         */
+        get: operations["relatedMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/memories/histogram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts memories by the day or month of their creation */
+        post: operations["memoryHistogram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/memories/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lays memories out by what they say
+         * @description The newest where there are more than the limit. Thousands take seconds, once: whoever asks again before anything is written gets the same map.
+         */
+        post: operations["memoryMap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page for people
+         * @description Needs no token; what it shows, it asks for with the user's.
+         */
+        get: operations["page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A script, style or picture of the page
+         * @description Needs no token, and never changes under its name.
+         */
+        get: operations["pageAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -401,6 +498,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells what the service has been doing lately
+         * @description Requests under /api and to /mcp, these left out; never turned away.
+         */
+        get: operations["activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -418,7 +535,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/": {
+    "/docs": {
         parameters: {
             query?: never;
             header?: never;
@@ -426,7 +543,7 @@ export interface paths {
             cookie?: never;
         };
         /** This description as a page for people */
-        get: operations["page"];
+        get: operations["docs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -439,6 +556,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Activity: {
+            step_seconds: number;
+            /** @description Of the last ten minutes, oldest first; the last has just begun. */
+            steps: components["schemas"]["ActivityStep"][];
+            /** @description Requests being worked on. */
+            busy: number;
+            /** @description Requests waiting for their turn. */
+            waiting: number;
+            /** @description How many are worked on at once at most. */
+            capacity: number;
+            uptime_seconds: number;
+            version: string;
+        };
+        /** @description Requests of some seconds, and how long half and 95 % of them took at most. */
+        ActivityStep: {
+            /** Format: date-time */
+            at: string;
+            requests: number;
+            /** @description Those of them answered with a status of 500 or more. */
+            failed: number;
+            p50_ms: number;
+            p95_ms: number;
+        };
         CatalogInput: {
             /** @description Skills to register or change. */
             skills?: {
@@ -646,6 +786,54 @@ export interface components {
             by_repetition: number;
             by_budget: number;
         };
+        Histogram: {
+            /** @description day or month. */
+            by: string;
+            total: number;
+            /** @description Oldest first; where there is none it is left out. */
+            buckets: components["schemas"]["HistogramBucket"][];
+        };
+        HistogramBucket: {
+            /** @description As 2026-01-15 or 2026-01, in UTC. */
+            date: string;
+            count: number;
+        };
+        HistogramRequest: {
+            /** @description Only memories with any of these whole tags. */
+            tags?: string[] | null;
+            /**
+             * @description All of the tags instead of any of them.
+             * @default false
+             */
+            tag_match_all: boolean | null;
+            /**
+             * @description Whether any of the tags is enough, or all are wanted.
+             * @default any
+             * @enum {string|null}
+             */
+            tag_mode: "any" | "all" | null;
+            /**
+             * @description Only this type.
+             * @enum {string|null}
+             */
+            memory_type?: "note" | "decision" | "task" | "reference" | null;
+            /** @description Only from exactly this source. */
+            source?: string | null;
+            /** @description Only where these fields say so, such as {"project": "x", "priority": {"gte": 2}}. */
+            metadata?: {
+                [key: string]: string | number | boolean | Record<string, never>;
+            } | null;
+            /** @description Created then or later: ISO 8601, or ago as 24h, 7d, 2w, 6m, 1y. */
+            date_from?: string | null;
+            /** @description Created then or earlier, likewise. */
+            date_to?: string | null;
+            /**
+             * @description By how long a stretch of the calendar, in UTC.
+             * @default day
+             * @enum {string|null}
+             */
+            by: "day" | "month" | null;
+        };
         Item: {
             id: string;
             db_id: number;
@@ -730,6 +918,41 @@ export interface components {
             skill_ids: string[];
             primary_skill_id: string | null;
             is_active: boolean;
+        };
+        MapRequest: {
+            /** @description Only memories with any of these whole tags. */
+            tags?: string[] | null;
+            /**
+             * @description All of the tags instead of any of them.
+             * @default false
+             */
+            tag_match_all: boolean | null;
+            /**
+             * @description Whether any of the tags is enough, or all are wanted.
+             * @default any
+             * @enum {string|null}
+             */
+            tag_mode: "any" | "all" | null;
+            /**
+             * @description Only this type.
+             * @enum {string|null}
+             */
+            memory_type?: "note" | "decision" | "task" | "reference" | null;
+            /** @description Only from exactly this source. */
+            source?: string | null;
+            /** @description Only where these fields say so, such as {"project": "x", "priority": {"gte": 2}}. */
+            metadata?: {
+                [key: string]: string | number | boolean | Record<string, never>;
+            } | null;
+            /** @description Created then or later: ISO 8601, or ago as 24h, 7d, 2w, 6m, 1y. */
+            date_from?: string | null;
+            /** @description Created then or earlier, likewise. */
+            date_to?: string | null;
+            /**
+             * @description How many at most, the newest.
+             * @default 5000
+             */
+            limit: number | null;
         };
         MemoriesDeleted: {
             deleted: number;
@@ -826,6 +1049,27 @@ export interface components {
              * @description When it came about, if not now: ISO 8601 with an offset.
              */
             created_at?: string | null;
+        };
+        /** @description Lists of the same length, each with a value for every point, newest first. */
+        MemoryMap: {
+            /** @description How many fit. */
+            total: number;
+            /** @description How many of them are shown: the newest. */
+            shown: number;
+            memory_ids: string[];
+            /** @description From -1 to 1; what is alike lies close together. */
+            x: number[];
+            y: number[];
+            tags: string[][];
+            /** @description Empty where there is none. */
+            sources: string[];
+            memory_types: string[];
+            /** @description The first 80 characters of the text. */
+            titles: string[];
+            /** @description Groups of what is alike, the largest being 0; -1: none. */
+            clusters: number[];
+            /** @description Pairs of points that say nearly the same, by their places. */
+            duplicates: number[][];
         };
         MemoryPage: {
             page: number;
@@ -932,6 +1176,23 @@ export interface components {
             dependencies: {
                 [key: string]: components["schemas"]["Health"];
             };
+        };
+        Related: {
+            /** Format: uuid */
+            memory_id: string;
+            related: components["schemas"]["RelatedMemory"][];
+        };
+        RelatedMemory: {
+            /** Format: uuid */
+            memory_id: string;
+            text: string;
+            tags: string[];
+            source: string | null;
+            /** @enum {string} */
+            memory_type: "note" | "decision" | "task" | "reference";
+            /** Format: date-time */
+            created_at: string;
+            similarity: number;
         };
         RetrieveRequest: {
             /** @description What to look for, in plain words or as pasted text. */
@@ -1084,6 +1345,30 @@ export interface components {
             tools: components["schemas"]["FoundItem"][];
             matched_skills: components["schemas"]["SkillMatch"][];
             metadata: components["schemas"]["SearchMetadata"];
+            /** @description What each stage had to choose from, where that was asked for. */
+            stages?: components["schemas"]["SearchStage"][];
+        };
+        /** @description What one stage of a search did. */
+        SearchStage: {
+            /** @enum {string} */
+            stage: "embedding" | "skills" | "items" | "schemas";
+            took_ms: number;
+            /** @description What a score had to reach; null where nothing is scored. */
+            threshold: number | null;
+            /** @description How many reached it. */
+            found: number;
+            /** @description How many went on. */
+            kept: number;
+            /** @description The best of them, those that were cut too. */
+            candidates: components["schemas"]["SearchStageCandidate"][];
+        };
+        SearchStageCandidate: {
+            id: string;
+            name: string;
+            score: number;
+            kept: boolean;
+            /** @description Why it was cut; null where it was kept. */
+            reason: string | null;
         };
         Skill: {
             id: string;
@@ -2962,6 +3247,262 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    relatedMemories: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The memory to which others are wanted. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The nearest others, best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memory_id": "6b1f5c1e-58cc-4c0b-9a0e-2f9f2f6d7a51",
+                     *       "related": [
+                     *         {
+                     *           "memory_id": "0b0f5b7c-4e7a-4a57-8f0e-6a1c2d3e4f50",
+                     *           "text": "Keys live in the vault of the operations team.",
+                     *           "tags": [
+                     *             "ops"
+                     *           ],
+                     *           "source": "handbook",
+                     *           "memory_type": "note",
+                     *           "created_at": "2026-01-14T08:00:00Z",
+                     *           "similarity": 0.71
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Related"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    memoryHistogram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         "ops"
+                 *       ],
+                 *       "date_from": "1y",
+                 *       "by": "day"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HistogramRequest"];
+            };
+        };
+        responses: {
+            /** @description How many of those that fit were created when. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "by": "day",
+                     *       "total": 3,
+                     *       "buckets": [
+                     *         {
+                     *           "date": "2026-01-14",
+                     *           "count": 1
+                     *         },
+                     *         {
+                     *           "date": "2026-01-15",
+                     *           "count": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Histogram"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["Unsupported"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    memoryMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date_from": "1y",
+                 *       "limit": 1000
+                 *     }
+                 */
+                "application/json": components["schemas"]["MapRequest"];
+            };
+        };
+        responses: {
+            /** @description Memories as points, what is alike close together. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 2,
+                     *       "shown": 2,
+                     *       "memory_ids": [
+                     *         "6b1f5c1e-58cc-4c0b-9a0e-2f9f2f6d7a51",
+                     *         "0b0f5b7c-4e7a-4a57-8f0e-6a1c2d3e4f50"
+                     *       ],
+                     *       "x": [
+                     *         -0.4711,
+                     *         1
+                     *       ],
+                     *       "y": [
+                     *         0.0815,
+                     *         -0.25
+                     *       ],
+                     *       "tags": [
+                     *         [
+                     *           "ops"
+                     *         ],
+                     *         []
+                     *       ],
+                     *       "sources": [
+                     *         "handbook",
+                     *         ""
+                     *       ],
+                     *       "memory_types": [
+                     *         "note",
+                     *         "note"
+                     *       ],
+                     *       "titles": [
+                     *         "The deploy key is rotated on Mondays.",
+                     *         "Birds sing at dawn."
+                     *       ],
+                     *       "clusters": [
+                     *         0,
+                     *         -1
+                     *       ],
+                     *       "duplicates": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryMap"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["Unsupported"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page that loads nothing from elsewhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pageAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's name, as the page has it, percent-encoded. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     health: {
         parameters: {
             query?: never;
@@ -3118,6 +3659,52 @@ export interface operations {
             500: components["responses"]["Failed"];
         };
     };
+    activity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last ten minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step_seconds": 10,
+                     *       "steps": [
+                     *         {
+                     *           "at": "2026-01-15T09:30:00Z",
+                     *           "requests": 42,
+                     *           "failed": 0,
+                     *           "p50_ms": 3.1,
+                     *           "p95_ms": 8.7
+                     *         }
+                     *       ],
+                     *       "busy": 1,
+                     *       "waiting": 0,
+                     *       "capacity": 8,
+                     *       "uptime_seconds": 86400,
+                     *       "version": "0.1.0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     openApi: {
         parameters: {
             query?: never;
@@ -3145,7 +3732,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    page: {
+    docs: {
         parameters: {
             query?: never;
             header?: never;

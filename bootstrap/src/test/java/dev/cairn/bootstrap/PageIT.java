@@ -6,9 +6,11 @@ import dev.cairn.adapter.wire.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ServerSocket;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -16,15 +18,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.JsonNode;
 
 /** The page for people in a real browser, served by the program, used as people use it. */
 class PageIT {
 
-  private static final String TOKEN = "a token for the page";
+  private static final String TOKEN = "a-token+for&the/page";
   private static final Map<String, String> PASS = Map.of("Authorization", "Bearer " + TOKEN);
   private static final String ROWS = "[data-list] [data-memory]";
   private static final List<String> VIEWS =
@@ -206,46 +206,19 @@ class PageIT {
   void whatOthersWroteIsShownAndNeverCarriedOut() throws IOException {
     List<String> corpus = resource("hostile.txt").lines().toList();
     String last = "";
+    List<Map<String, Object>> items = new ArrayList<>();
     for (String text : corpus) {
-      String tag = text.length() > 50 ? text.substring(0, 50) : text;
-      last =
-          call(
-                  "POST",
-                  "/api/v1/memories",
-                  Map.of(
-                      "text",
-                      text,
-                      "tags",
-                      List.of(tag),
-                      "source",
-                      tag,
-                      "metadata",
-                      Map.of(tag, text)))
-              .body()
-              .path("memory_id")
-              .asString();
-      Map<String, Object> item =
-          Map.of(
-              "type",
-              "tool",
-              "name",
-              text,
-              "description",
-              text,
-              "skill_ids",
-              List.of("hostile"),
-              "input_schema",
-              Map.of("type", "object", "properties", Map.of(tag, Map.of("description", text))));
-      call("PUT", "/api/v1/items/hostile:" + corpus.indexOf(text), item);
+      String label = text.substring(0, Math.min(50, text.length()));
+      last = addHostile(text, label);
+      items.add(hostileItem("hostile:" + items.size(), text, label));
     }
-    call(
-        "PUT",
-        "/api/v1/skills/hostile",
-        Map.of("name", corpus.get(1), "description", corpus.get(2)));
+    Map<String, String> skill =
+        Map.of("id", "hostile", "name", corpus.get(1), "description", corpus.get(2));
+    call("POST", "/api/v1/catalog", Map.of("skills", List.of(skill), "items", items));
     List<String> ways =
         List.of(
             "/?memory=" + last,
-            "/?q=" + "%3Cscript%3Ewindow.executed+img+onerror",
+            "/?q=%3Cscript%3Ewindow.executed+img+onerror",
             "/?view=timeline",
             "/?view=map&colour=tag",
             "/?view=tools&skill=hostile&item=hostile%3A1",
@@ -259,11 +232,30 @@ class PageIT {
       assertThat(browser.forbidden()).as(way).hasToString("[]");
       assertThat(browser.all("main iframe, main script, main img, main [onerror]")).isEmpty();
     }
-    for (String way : List.of("/?source=" + "%3Csvg%2Fonload%3Dwindow.executed%3D3%3E")) {
-      visit(way);
-      browser.await(way, () -> browser.all(ROWS).size() == 1);
-    }
+    visit("/?source=%3Csvg%2Fonload%3Dwindow.executed%3D3%3E");
+    browser.await("the one of that source", () -> browser.all(ROWS).size() == 1);
     forgetHostile();
+  }
+
+  private static String addHostile(String text, String label) throws IOException {
+    Map<String, Object> memory =
+        Map.of(
+            "text", text,
+            "tags", List.of(label),
+            "source", label,
+            "metadata", Map.of(label, text));
+    return call("POST", "/api/v1/memories", memory).body().path("memory_id").asString();
+  }
+
+  private static Map<String, Object> hostileItem(String id, String text, String label) {
+    Map<String, Object> properties = Map.of(label, Map.of("description", text));
+    return Map.of(
+        "id", id,
+        "type", "tool",
+        "name", text,
+        "description", text,
+        "skill_ids", List.of("hostile"),
+        "input_schema", Map.of("type", "object", "properties", properties));
   }
 
   private static void forgetHostile() throws IOException {
@@ -274,7 +266,7 @@ class PageIT {
         call("DELETE", "/api/v1/memories/" + memory.path("memory_id").asString(), "");
       }
     }
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < resource("hostile.txt").lines().count(); i++) {
       call("DELETE", "/api/v1/items/hostile:" + i, "");
     }
     call("DELETE", "/api/v1/skills/hostile", "");
@@ -385,15 +377,16 @@ class PageIT {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void nothingKeepsPeopleOut(boolean dark) throws IOException {
-    browser.dark(dark);
+  @Test
+  void nothingKeepsPeopleOutInLightOrDark() throws IOException {
     for (String view : VIEWS) {
       visit(view);
       ready(view);
 
-      assertThat(browser.barriers()).as(view).isEmpty();
+      for (boolean dark : List.of(false, true)) {
+        browser.dark(dark);
+        assertThat(browser.barriers()).as(view + (dark ? " in the dark" : "")).isEmpty();
+      }
       assertThat(browser.forbidden()).as(view).hasToString("[]");
     }
   }
@@ -449,7 +442,7 @@ class PageIT {
 
   private static void visit(String path) {
     browser.open("about:blank");
-    browser.open(service.address() + path + "#token=" + TOKEN.replace(" ", "%20"));
+    browser.open(service.address() + path + "#token=" + URLEncoder.encode(TOKEN, StandardCharsets.UTF_8));
   }
 
   private static String add(String text) throws IOException {
