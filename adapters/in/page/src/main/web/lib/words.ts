@@ -73,7 +73,7 @@ const PLAIN = new Set(
 /** The beginning that the forms of a word share, roughly: deploys, deployed and deploying are alike. */
 const stem = (word: string): string => {
   const lower = word.toLowerCase();
-  return lower.length < 5 ? lower : lower.replace(/(?:ations?|ings?|ments?|ies|ied|ers?|ed|es|s|e|y)$/u, '');
+  return lower.length < 5 ? lower : lower.replace(/(?:ations?|ings?|ments?|ies|ied|ers?|ed|es|s)$/u, '').replace(/[ey]$/u, '');
 };
 
 /** Cuts a text where words of the query stand in it. */
