@@ -220,7 +220,7 @@ final class Browser implements AutoCloseable {
   /** What axe finds that keeps people out: the rule and where. */
   @SuppressWarnings("unchecked")
   List<String> barriers() throws IOException {
-    if (script("return window.axe ?? null") == null) {
+    if ((boolean) script("return window.axe === undefined")) {
       try (InputStream axe = Browser.class.getResourceAsStream("/axe.min.js")) {
         script(new String(axe.readAllBytes(), StandardCharsets.UTF_8));
       }
