@@ -161,7 +161,7 @@ class ExploreMemoriesTest {
         Concurrently.run(4, thread -> watched.map(ExploreRequests.map(Map.of())));
     MemoryMap again = watched.map(ExploreRequests.map(Map.of()));
 
-    assertThat(maps).allMatch(each -> each == again);
+    assertThat(maps).allSatisfy(each -> assertThat(each).isSameAs(again));
     assertThat(reading.callsOf("browse")).isEqualTo(1);
     store.add(List.of(memory(50).build()));
     assertThat(watched.map(ExploreRequests.map(Map.of())).points()).hasSize(21);
