@@ -72,7 +72,7 @@ final class Saving {
   }
 
   /** The same under given keys, in place of what had the keys or the ids before. */
-  static Saved keep(Connection connection, Map<SchemaKey, ItemRow> kept) throws SQLException {
+  static Saved keep(Connection connection, Map<SchemaKey, ItemRow> kept) {
     NumberTable numbers = NumberTable.lock(connection);
     List<ItemRow> rows = List.copyOf(kept.values());
     Set<SchemaKey> gone = new HashSet<>(known(connection, rows).values());
@@ -88,7 +88,7 @@ final class Saving {
   }
 
   private static void writeAll(
-      Connection connection, List<ItemRow> rows, Map<ItemId, SchemaKey> keys) throws SQLException {
+      Connection connection, List<ItemRow> rows, Map<ItemId, SchemaKey> keys) {
     for (int start = 0; start < rows.size(); start += ROWS_AT_ONCE) {
       write(connection, rows.subList(start, Math.min(start + ROWS_AT_ONCE, rows.size())), keys);
     }
