@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * may do so at once. Terms are asked for together: those of a query first, and whatever may be
  * asked for next along with what is.
  */
-final class AskedWords<K> implements WordIndex {
+final class AskedWords<K extends Comparable<K>> implements WordIndex {
 
   private final ChunkWords<K> server;
   private final Filter filter;

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  * What a server tells about the chunks in service and their words ({@link
  * dev.cairn.domain.words.Terms}), to one search. Several threads may ask at once.
  *
- * @param <K> how the server names a chunk, while the search lasts
+ * @param <K> how the server names a chunk, while the search lasts; in the order of their names some
+ *     of those are left out that have equally much of the words
  */
-public interface ChunkWords<K> {
+public interface ChunkWords<K extends Comparable<K>> {
 
   /** The model of the chunks; null where there are none yet. */
   @Nullable ModelStamp model();
@@ -67,7 +68,7 @@ public interface ChunkWords<K> {
   record Extent(long chunks, long length) {}
 
   /** Takes what a server finds, one by one. */
-  interface Sink<K> {
+  interface Sink<K extends Comparable<K>> {
 
     /**
      * One chunk has a term.

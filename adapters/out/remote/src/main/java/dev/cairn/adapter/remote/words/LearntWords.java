@@ -8,7 +8,7 @@ import java.util.Map;
  * What searches have learnt of the words of a store, as long as nothing is written to it. What is
  * kept is bounded: where it has become too much, all is forgotten.
  */
-public final class LearntWords<K> {
+public final class LearntWords<K extends Comparable<K>> {
 
   /** About twelve bytes each. */
   private static final int MOST = 3_000_000;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the candidates of a search by words and meaning on a server: the best by each, every one of
  * them with both, for the domain to put together.
  */
-final class RemoteBlend<K> {
+final class RemoteBlend<K extends Comparable<K>> {
 
   private final ChunkWords<K> server;
   private final MemoryProbe probe;
@@ -37,7 +37,7 @@ final class RemoteBlend<K> {
     this.reach = Math.max(reach, BlendedSearch.LEAST_REACH);
   }
 
-  static <K> Proposal candidates(
+  static <K extends Comparable<K>> Proposal candidates(
       ChunkWords<K> server, MemoryProbe probe, Filter filter, int reach) {
     ModelStamp model = server.model();
     return model == null
@@ -46,7 +46,8 @@ final class RemoteBlend<K> {
   }
 
   /** What the words give: how much of them each chunk has, and the chunks with the most. */
-  private record ByWords<K>(AskedWords<K> index, WordScores scores, List<K> best) {
+  private record ByWords<K extends Comparable<K>>(
+      AskedWords<K> index, WordScores scores, List<K> best) {
 
     double share(K chunk) {
       Integer number = index.number(chunk);
@@ -77,7 +78,9 @@ final class RemoteBlend<K> {
         IntStream.range(0, index.bound())
             .filter(number -> scores.share(number) > 0)
             .boxed()
-            .sorted(Comparator.comparingDouble((Integer number) -> -scores.share(number)))
+            .sorted(
+                Comparator.comparingDouble((Integer number) -> -scores.share(number))
+                    .thenComparing(index::chunk))
             .limit(reach)
             .map(index::chunk)
             .toList();

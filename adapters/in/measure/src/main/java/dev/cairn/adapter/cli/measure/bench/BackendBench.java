@@ -14,6 +14,7 @@ import dev.cairn.domain.search.MemoryMix;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.words.QueryWords;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /** The same work on every store that can be reached: what the port takes, without the embedding. */
@@ -65,13 +66,46 @@ record BackendBench(Benchmark bench) {
     named.plain("import", contents.size() / seconds, "/s");
     searched(named, store, queries, "search", Filter.everything());
     for (int rate : RATES) {
-      Filter filter =
-          new Filter.TaggedWith(new Tags(List.of(SyntheticStore.tag(rate))), TagMode.ANY);
-      searched(named, store, queries, "search, filter 1 in %,d".formatted(rate), filter);
+      searched(named, store, queries, "search, filter 1 in %,d".formatted(rate), tagged(rate));
+    }
+    counted(named, store, "facets of everything", Filter.everything());
+    for (int rate : RATES) {
+      counted(named, store, "facets, filter 1 in %,d".formatted(rate), tagged(rate));
     }
     named.times("add", Samples.of(ADDS / 5, ADDS, i -> store.add(List.of(contents.another(i)))));
-    Samples facets = Samples.of(BLOCK, BLOCK, i -> store.facets(Filter.everything()));
-    named.atMost("facets of everything, p50", facets.p50(), "ms", 50);
+    BlendedSearch blended = store.blended().orElseThrow();
+    named.times(
+        "search by words and meaning after a write",
+        afterWrites(
+            store,
+            contents,
+            2 * ADDS,
+            i -> blended.candidates(queries.get(i).probe, Filter.everything(), LIMIT)));
+    named.times(
+        "facets after a write",
+        afterWrites(store, contents, 3 * ADDS, i -> store.facets(Filter.everything())));
+  }
+
+  private static Filter tagged(int rate) {
+    return new Filter.TaggedWith(new Tags(List.of(SyntheticStore.tag(rate))), TagMode.ANY);
+  }
+
+  private static void counted(Benchmark named, MemoryStore store, String what, Filter filter) {
+    Samples facets = Samples.of(BLOCK, BLOCK, i -> store.facets(filter));
+    named.atMost(what + ", p50", facets.p50(), "ms", 50);
+  }
+
+  /** What takes longer because nothing can be kept of what was asked before; the write left out. */
+  private static Samples afterWrites(
+      MemoryStore store, SyntheticStore contents, int first, IntConsumer action) {
+    double[] millis = new double[BLOCK];
+    for (int i = 0; i < BLOCK; i++) {
+      store.add(List.of(contents.another(first + i)));
+      long began = System.nanoTime();
+      action.accept(i);
+      millis[i] = (System.nanoTime() - began) / 1e6;
+    }
+    return Samples.of(millis);
   }
 
   private static void searched(
