@@ -1,105 +1,31 @@
 package dev.cairn.adapter.falkordb;
 
-import static dev.cairn.testkit.Fixtures.axis;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
-import dev.cairn.domain.catalog.CatalogItem;
-import dev.cairn.domain.catalog.EmbeddedItem;
-import dev.cairn.domain.catalog.ItemFilter;
-import dev.cairn.domain.catalog.ItemId;
-import dev.cairn.domain.catalog.ItemProfile;
-import dev.cairn.domain.catalog.ItemType;
-import dev.cairn.domain.error.DatabaseError;
+import dev.cairn.testkit.server.CatalogFaultContract;
 import dev.cairn.testkit.server.FaultyProxy;
 import dev.cairn.testkit.server.FaultyProxy.Fault;
 import java.time.Duration;
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** The catalogue on a network that fails: an outage is told, and a lost answer does no harm. */
-class CatalogFaultTest {
+class CatalogFaultTest extends CatalogFaultContract {
 
-  private static final ItemFilter EVERYTHING = ItemFilter.EVERYTHING;
-
-  private final FaultyProxy proxy = FalkorServer.shared().proxy();
-  private final CatalogIndex index =
-      FalkorCatalogIndex.open(
-          FalkorServer.shared()
-              .settings(proxy.port())
-              .withTimeouts(
-                  Duration.ofMillis(1500), Duration.ofMillis(1000), Duration.ofMillis(500)));
-
-  @AfterEach
-  void end() {
-    index.close();
-    proxy.close();
+  @Override
+  protected FaultyProxy proxy() {
+    return FalkorServer.shared().proxy();
   }
 
-  @ParameterizedTest
-  @EnumSource(
-      mode = Mode.EXCLUDE,
-      names = {"NONE"})
-  void anOutageIsNeverAnEmptyAnswerAndEndsByItself(Fault fault) {
-    index.save(List.of(), List.of(item(1)));
-    proxy.fail(fault);
-
-    assertThatThrownBy(() -> index.nearestItems(axis(0), EVERYTHING, -1, 5))
-        .isInstanceOf(DatabaseError.class);
-    assertThatThrownBy(() -> index.browseItems(EVERYTHING, 0, 5)).isInstanceOf(DatabaseError.class);
-
-    proxy.heal();
-    assertThat(index.nearestItems(axis(0), EVERYTHING, -1, 5).best()).hasSize(1);
+  @Override
+  protected CatalogIndex open(int port) {
+    return FalkorCatalogIndex.open(
+        FalkorServer.shared()
+            .settings(port)
+            .withTimeouts(
+                Duration.ofMillis(1500), Duration.ofMillis(1000), Duration.ofMillis(500)));
   }
 
-  @Test
-  void aSaveWhoseAnswerIsLostIsDoneOnce() {
-    for (int lost = 1; lost <= 2; lost++) {
-      proxy.failAfter(lost - 1, Fault.RESET);
-
-      index.save(List.of(), List.of(item(lost)));
-
-      assertThat(index.browseItems(EVERYTHING, 0, 5).total()).isEqualTo(lost);
-    }
-  }
-
-  @Test
-  void aRemovalWhoseAnswerIsLostSaysWhatExisted() {
-    index.save(List.of(), List.of(item(1), item(2)));
-    proxy.failAfter(2, Fault.RESET);
-
-    CatalogIds gone = index.remove(new CatalogIds(Set.of(), Set.of(id(1), id(9))));
-
-    assertThat(gone).isEqualTo(CatalogIds.of(id(1)));
-    assertThat(index.browseItems(EVERYTHING, 0, 5).total()).isEqualTo(1);
-  }
-
-  @Test
-  void aReplacementOfEverythingWhoseAnswerIsLostIsKnownAsOurs() {
-    index.save(List.of(), List.of(item(1)));
-    long revision = index.revision();
-    proxy.failAfter(1, Fault.RESET);
-
-    assertThat(index.replaceAll(revision, List.of(), List.of(item(2)))).isTrue();
-
-    assertThat(index.items(List.of(id(1), id(2)))).containsOnlyKeys(id(2));
-    assertThat(index.replaceAll(revision, List.of(), List.of(item(3)))).isFalse();
-  }
-
-  private static ItemId id(int n) {
-    return new ItemId("item " + n);
-  }
-
-  private static EmbeddedItem item(int n) {
-    ItemProfile profile =
-        new ItemProfile(id(n), ItemType.TOOL, "name " + n, "does " + n, Set.of(), null, true);
-    return new EmbeddedItem(new CatalogItem(profile, n, ""), axis(n));
+  @Override
+  protected Set<Fault> outages() {
+    return EnumSet.complementOf(EnumSet.of(Fault.NONE));
   }
 }

@@ -1,114 +1,40 @@
 package dev.cairn.adapter.qdrant;
 
-import static dev.cairn.testkit.Fixtures.axis;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
-import dev.cairn.domain.catalog.CatalogItem;
-import dev.cairn.domain.catalog.EmbeddedItem;
-import dev.cairn.domain.catalog.ItemFilter;
-import dev.cairn.domain.catalog.ItemId;
-import dev.cairn.domain.catalog.ItemProfile;
-import dev.cairn.domain.catalog.ItemType;
-import dev.cairn.domain.error.DatabaseError;
+import dev.cairn.testkit.server.CatalogFaultContract;
 import dev.cairn.testkit.server.FaultyProxy;
 import dev.cairn.testkit.server.FaultyProxy.Fault;
 import java.time.Duration;
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** The catalogue on a network that fails: an outage is told, and a lost answer does no harm. */
-class CatalogFaultTest {
-
-  private static final ItemFilter EVERYTHING = ItemFilter.EVERYTHING;
+class CatalogFaultTest extends CatalogFaultContract {
 
   private final QdrantServer server = QdrantServer.shared();
-  private final FaultyProxy proxy = server.proxy();
-  private final QdrantSettings settings =
-      server.settings(proxy.port()).withTimeouts(Duration.ofMillis(800), Duration.ofMillis(800));
-  private final CatalogIndex index = QdrantCatalogIndex.open(settings);
+  private final QdrantSettings settings = server.settings();
+
+  @Override
+  protected FaultyProxy proxy() {
+    return server.proxy();
+  }
+
+  @Override
+  protected CatalogIndex open(int port) {
+    return QdrantCatalogIndex.open(
+        server
+            .settings(port)
+            .withPrefix(settings.prefix())
+            .withTimeouts(Duration.ofMillis(800), Duration.ofMillis(800)));
+  }
+
+  @Override
+  protected Set<Fault> outages() {
+    return EnumSet.complementOf(EnumSet.of(Fault.NONE));
+  }
 
   @AfterEach
-  void end() {
-    index.close();
-    proxy.close();
-    QdrantServer.clear(server.settings().withPrefix(settings.prefix()));
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      mode = Mode.EXCLUDE,
-      names = {"NONE"})
-  void anOutageIsNeverAnEmptyAnswerAndEndsByItself(Fault fault) {
-    index.save(List.of(), List.of(item(1)));
-    proxy.fail(fault);
-
-    assertThatThrownBy(() -> index.nearestItems(axis(0), EVERYTHING, -1, 5))
-        .isInstanceOf(DatabaseError.class);
-    assertThatThrownBy(() -> index.browseItems(EVERYTHING, 0, 5)).isInstanceOf(DatabaseError.class);
-
-    proxy.heal();
-    assertThat(index.nearestItems(axis(0), EVERYTHING, -1, 5).best()).hasSize(1);
-  }
-
-  @Test
-  void aSaveWhoseAnswerIsLostIsDoneOnce() {
-    index.save(List.of(), List.of(item(0)));
-    for (int lost = 1; lost <= 12; lost++) {
-      proxy.failAfter(lost - 1, Fault.RESET);
-
-      index.save(List.of(), List.of(item(lost), item(0)));
-
-      proxy.heal();
-      assertThat(index.browseItems(EVERYTHING, 0, 5).total()).isEqualTo(lost + 1);
-      assertThat(index.nearestItems(axis(lost), EVERYTHING, -1, 50).total()).isEqualTo(lost + 1);
-    }
-  }
-
-  @Test
-  void aRemovalWhoseAnswerIsLostSaysWhatExisted() {
-    for (int lost = 1; lost <= 12; lost++) {
-      index.save(List.of(), List.of(item(1), item(2)));
-      proxy.failAfter(lost - 1, Fault.RESET);
-
-      CatalogIds gone = index.remove(new CatalogIds(Set.of(), Set.of(id(1), id(9))));
-
-      proxy.heal();
-      assertThat(gone).isEqualTo(CatalogIds.of(id(1)));
-      assertThat(index.browseItems(EVERYTHING, 0, 5).total()).isEqualTo(1);
-    }
-  }
-
-  @Test
-  void aReplacementOfEverythingWhoseAnswerIsLostIsKnownAsOurs() {
-    for (int lost = 1; lost <= 20; lost++) {
-      index.save(List.of(), List.of(item(1)));
-      long revision = index.revision();
-      proxy.failAfter(lost - 1, Fault.RESET);
-
-      assertThat(index.replaceAll(revision, List.of(), List.of(item(2)))).isTrue();
-
-      proxy.heal();
-      assertThat(index.items(List.of(id(1), id(2)))).containsOnlyKeys(id(2));
-      assertThat(index.replaceAll(revision, List.of(), List.of(item(3)))).isFalse();
-      index.remove(CatalogIds.of(id(2)));
-    }
-  }
-
-  private static ItemId id(int n) {
-    return new ItemId("item " + n);
-  }
-
-  private static EmbeddedItem item(int n) {
-    ItemProfile profile =
-        new ItemProfile(id(n), ItemType.TOOL, "name " + n, "does " + n, Set.of(), null, true);
-    return new EmbeddedItem(new CatalogItem(profile, n, ""), axis(n));
+  void clear() {
+    QdrantServer.clear(settings);
   }
 }
