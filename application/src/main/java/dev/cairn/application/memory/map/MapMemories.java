@@ -44,7 +44,7 @@ public final class MapMemories {
           10,
           TimeUnit.SECONDS,
           new LinkedBlockingQueue<>(WAITING),
-          Thread.ofPlatform().daemon().name("cairn-map").priority(Thread.MIN_PRIORITY).factory());
+          Thread.ofPlatform().daemon().name("cairn-map").factory());
 
   static {
     DRAWING.allowCoreThreadTimeOut(true);
