@@ -33,7 +33,7 @@ public final class Recording {
   private static final Pattern TIME =
       Pattern.compile("20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z");
   private static final Pattern MONTH = Pattern.compile("\"20[2-9]\\d-\\d\\d\":");
-  private static final Pattern DURATION = Pattern.compile("_time_ms\":[0-9.E-]+");
+  private static final Pattern DURATION = Pattern.compile("(_time|took)_ms\":[0-9.E-]+");
   private static final Pattern CURSOR = Pattern.compile("(next_cursor(?:\":\"|: ))[\\w-]+");
   private static final Pattern DAY = Pattern.compile("(?<= )20\\d\\d-\\d\\d-\\d\\d(?= )");
 
@@ -101,7 +101,7 @@ public final class Recording {
         TIME.matcher(told)
             .replaceAll(
                 found -> Instant.parse(found.group()).isAfter(start) ? "<now>" : found.group());
-    told = DURATION.matcher(told).replaceAll("_time_ms\":0");
+    told = DURATION.matcher(told).replaceAll("$1_ms\":0");
     told = CURSOR.matcher(told).replaceAll("$1<cursor>");
     LocalDate today = LocalDate.ofInstant(start, ZoneOffset.UTC);
     told =

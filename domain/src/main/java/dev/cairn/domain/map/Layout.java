@@ -107,8 +107,8 @@ final class Layout {
   private void scale(double extent) {
     double half = Math.max(centre(x), centre(y));
     for (int i = 0; i < x.length && half > 0; i++) {
-      x[i] *= extent / half;
-      y[i] *= extent / half;
+      x[i] = Math.clamp(x[i] * extent / half, -extent, extent);
+      y[i] = Math.clamp(y[i] * extent / half, -extent, extent);
     }
   }
 

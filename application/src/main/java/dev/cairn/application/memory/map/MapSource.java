@@ -64,7 +64,9 @@ final class MapSource {
 
   /** Long texts would be kept for nothing. */
   private static Memory untold(Memory memory) {
-    return memory.reworded(Texts.start(memory.text(), TITLE), memory.updatedAt());
+    String text = memory.text();
+    int end = text.offsetByCodePoints(0, Math.min(TITLE, Texts.length(text)));
+    return memory.reworded(text.substring(0, end), memory.updatedAt());
   }
 
   /** Where its chunks point on the whole. */

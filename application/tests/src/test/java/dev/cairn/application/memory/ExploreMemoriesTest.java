@@ -138,12 +138,12 @@ class ExploreMemoriesTest {
 
   @Test
   void memoriesThatSayTheSameAreTold() {
-    for (int n = 1; n <= 20; n++) {
-      store.add(List.of(memory(n).vectors(turned(18 * n)).build()));
+    for (int n = 1; n <= 12; n++) {
+      store.add(List.of(memory(n).vectors(turned(30 * n)).build()));
     }
-    store.add(List.of(memory(30).vectors(turned(18)).build()));
+    store.add(List.of(memory(30).vectors(turned(30)).build()));
 
-    assertThat(map(Map.of()).duplicates()).containsExactly(new MemoryMap.Pair(0, 20));
+    assertThat(map(Map.of()).duplicates()).containsExactly(new MemoryMap.Pair(0, 12));
   }
 
   @Test
