@@ -3,9 +3,11 @@ package dev.cairn.domain.map;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 
 /**
- * Vectors laid out on a plane. The same vectors in the same order always give the same chart.
+ * Vectors laid out on a plane. The same vectors in the same order, and the same chance, always give
+ * the same chart.
  *
  * @param x where each lies across, from -1 to 1
  * @param y where each lies up, from -1 to 1
@@ -24,20 +26,21 @@ public record Chart(double[] x, double[] y, int[] clusters, List<int[]> duplicat
    * Lays them out.
    *
    * @param vectors of unit length, or all zeros
+   * @param chance numbers from 0 to below 1
    */
-  public static Chart of(float[][] vectors, Patience patience) {
+  public static Chart of(float[][] vectors, Patience patience, DoubleSupplier chance) {
     if (vectors.length < 2) {
       return new Chart(
           new double[vectors.length], new double[vectors.length], none(vectors.length), List.of());
     }
-    PrincipalComponents components = PrincipalComponents.of(vectors, DIMENSIONS);
+    PrincipalComponents components = PrincipalComponents.of(vectors, DIMENSIONS, chance);
     float[][] points = new float[vectors.length][];
     for (int i = 0; i < points.length; i++) {
       patience.requireWanted();
       points[i] = components.project(vectors[i]);
     }
     Neighbourhood ties = Neighbourhood.of(points, patience);
-    double[][] places = Layout.of(ties, points, patience);
+    double[][] places = Layout.of(ties, points, patience, chance);
     return new Chart(places[0], places[1], Communities.of(ties), duplicates(vectors, ties));
   }
 

@@ -1,17 +1,16 @@
 package dev.cairn.domain.map;
 
-import java.util.SplittableRandom;
+import java.util.function.DoubleSupplier;
 
 /**
  * Points on a plane that their ties draw together, while each pushes others away that it meets by
- * chance, in the manner of UMAP. The same ties from the same places always come to the same.
+ * chance, in the manner of UMAP.
  */
 final class Layout {
 
   private static final int PUSHES = 5;
   private static final double LONGEST_STEP = 4;
   private static final double EXTENT = 10;
-  private static final long SEED = 7;
 
   /** Many points need fewer rounds: each has met as many others. */
   private static final int MANY = 10_000;
@@ -19,19 +18,21 @@ final class Layout {
   private final Neighbourhood ties;
   private final double[] x;
   private final double[] y;
-  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final DoubleSupplier chance;
 
-  private Layout(Neighbourhood ties, double[] x, double[] y) {
+  private Layout(Neighbourhood ties, double[] x, double[] y, DoubleSupplier chance) {
     this.ties = ties;
     this.x = x;
     this.y = y;
+    this.chance = chance;
   }
 
   /** Answers the places in [-1, 1]: those across, then those up. */
-  static double[][] of(Neighbourhood ties, float[][] start, Patience patience) {
+  static double[][] of(
+      Neighbourhood ties, float[][] start, Patience patience, DoubleSupplier chance) {
     double[] x = column(start, 0);
     double[] y = column(start, 1);
-    Layout layout = new Layout(ties, x, y);
+    Layout layout = new Layout(ties, x, y, chance);
     layout.scale(EXTENT);
     layout.jitter();
     int rounds = ties.size() > MANY ? 200 : 400;
@@ -60,7 +61,7 @@ final class Layout {
         if ((int) (strengths[i] * (round + 1)) > (int) (strengths[i] * round)) {
           pull(point, nearest[i], step);
           for (int push = 0; push < PUSHES; push++) {
-            push(point, random.nextInt(ties.size()), step);
+            push(point, (int) (chance.getAsDouble() * ties.size()), step);
           }
         }
       }
@@ -98,8 +99,8 @@ final class Layout {
   /** What lies in one place could not be parted. */
   private void jitter() {
     for (int i = 0; i < x.length; i++) {
-      x[i] += random.nextDouble(-0.01, 0.01);
-      y[i] += random.nextDouble(-0.01, 0.01);
+      x[i] += 0.02 * chance.getAsDouble() - 0.01;
+      y[i] += 0.02 * chance.getAsDouble() - 0.01;
     }
   }
 

@@ -1,16 +1,16 @@
 package dev.cairn.domain.map;
 
-import java.util.SplittableRandom;
+import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 
 /**
  * The directions in which vectors differ most, found by repeated multiplication with the covariance
- * of an even sample of them. The same vectors always give the same directions.
+ * of an even sample of them.
  */
 final class PrincipalComponents {
 
   private static final int SAMPLE = 3000;
   private static final int ROUNDS = 12;
-  private static final long SEED = 42;
 
   private final float[] mean;
   private final double[][] directions;
@@ -21,10 +21,10 @@ final class PrincipalComponents {
   }
 
   /** So many of them at most, the most telling first. */
-  static PrincipalComponents of(float[][] vectors, int most) {
+  static PrincipalComponents of(float[][] vectors, int most, DoubleSupplier chance) {
     float[] mean = mean(vectors);
     double[][] covariance = covariance(vectors, mean);
-    double[][] directions = random(Math.min(most, mean.length), mean.length);
+    double[][] directions = random(Math.min(most, mean.length), mean.length, chance);
     for (int round = 0; round < ROUNDS; round++) {
       for (int i = 0; i < directions.length; i++) {
         directions[i] = product(covariance, directions[i]);
@@ -79,11 +79,10 @@ final class PrincipalComponents {
     return covariance;
   }
 
-  private static double[][] random(int count, int size) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    double[][] directions = new double[count][];
-    for (int i = 0; i < count; i++) {
-      directions[i] = random.doubles(size, -1, 1).toArray();
+  private static double[][] random(int count, int size, DoubleSupplier chance) {
+    double[][] directions = new double[count][size];
+    for (double[] direction : directions) {
+      Arrays.setAll(direction, i -> 2 * chance.getAsDouble() - 1);
     }
     orthonormalize(directions);
     return directions;

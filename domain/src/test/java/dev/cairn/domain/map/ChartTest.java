@@ -21,6 +21,10 @@ class ChartTest {
   private static final Patience WANTED = new Patience(() -> true);
   private static final int GROUPS = 6;
 
+  private static Chart chart(float[][] vectors) {
+    return Chart.of(vectors, WANTED, new Random(7)::nextDouble);
+  }
+
   /** Unit vectors around so many directions, one group after the other in turn. */
   private static float[][] groups(int count, int dimension, double spread) {
     Random random = new Random(3);
@@ -48,8 +52,8 @@ class ChartTest {
   void theSameVectorsAlwaysGiveTheSameChart() {
     float[][] vectors = groups(120, 64, 0.7);
 
-    Chart one = Chart.of(vectors, WANTED);
-    Chart other = Chart.of(vectors, WANTED);
+    Chart one = chart(vectors);
+    Chart other = chart(vectors);
 
     assertThat(one.x()).isEqualTo(other.x());
     assertThat(one.y()).isEqualTo(other.y());
@@ -58,7 +62,7 @@ class ChartTest {
 
   @Test
   void everythingLiesWithinOneAndSomethingAtTheEdge() {
-    Chart chart = Chart.of(groups(200, 64, 0.7), WANTED);
+    Chart chart = chart(groups(200, 64, 0.7));
 
     assertThat(Arrays.stream(chart.x())).allMatch(value -> Math.abs(value) <= 1);
     assertThat(Arrays.stream(chart.y())).allMatch(value -> Math.abs(value) <= 1);
@@ -72,7 +76,7 @@ class ChartTest {
   @Test
   void whatIsAlikeLiesCloserThanWhatIsNot() {
     int count = 300;
-    Chart chart = Chart.of(groups(count, 64, 0.7), WANTED);
+    Chart chart = chart(groups(count, 64, 0.7));
 
     long within = 0;
     for (int n = 0; n < count; n++) {
@@ -94,7 +98,7 @@ class ChartTest {
     int count = 240;
     int near = 8;
     float[][] vectors = groups(count, 64, 1.0);
-    Chart chart = Chart.of(vectors, WANTED);
+    Chart chart = chart(vectors);
 
     double penalty = 0;
     for (int n = 0; n < count; n++) {
@@ -142,7 +146,7 @@ class ChartTest {
 
   @Test
   void noClusterHasPointsOfTwoGroups() {
-    Chart chart = Chart.of(groups(300, 64, 0.5), WANTED);
+    Chart chart = chart(groups(300, 64, 0.5));
 
     Map<Integer, Set<Integer>> groupsOf = new HashMap<>();
     for (int n = 0; n < 300; n++) {
@@ -161,7 +165,7 @@ class ChartTest {
     vectors[52] = vectors[13].clone();
     vectors[52][0] += 0.01f;
 
-    Chart chart = Chart.of(vectors, WANTED);
+    Chart chart = chart(vectors);
 
     Set<String> pairs =
         chart.duplicates().stream().map(Arrays::toString).collect(Collectors.toSet());
@@ -172,8 +176,8 @@ class ChartTest {
   @Test
   void aFewPointsAndPointsWithoutDirectionHaveAPlaceToo() {
     for (int count : new int[] {0, 1, 2, 3, 20}) {
-      Chart same = Chart.of(new float[count][8], WANTED);
-      Chart few = Chart.of(Arrays.copyOf(groups(20, 8, 1), count), WANTED);
+      Chart same = chart(new float[count][8]);
+      Chart few = chart(Arrays.copyOf(groups(20, 8, 1), count));
 
       assertThat(Arrays.stream(same.x())).hasSize(count).allMatch(Double::isFinite);
       assertThat(Arrays.stream(few.y())).hasSize(count).allMatch(Double::isFinite);
@@ -182,7 +186,7 @@ class ChartTest {
 
   @Test
   void nobodyHasToWaitForAChartThatNobodyWants() {
-    assertThatThrownBy(() -> Chart.of(groups(100, 16, 1), new Patience(() -> false)))
+    assertThatThrownBy(() -> Chart.of(groups(100, 16, 1), new Patience(() -> false), () -> 0.5))
         .isInstanceOf(CancellationException.class);
   }
 }

@@ -14,12 +14,17 @@ import dev.cairn.domain.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.DoubleSupplier;
 
 /** Reads memories with their vectors, page by page, and draws the map of them. */
 final class MapSource {
 
   private static final int PAGE = 500;
   private static final int TITLE = 80;
+
+  /** The same store shall give the same map. */
+  private static final long SEED = 7;
 
   private final MemoryStore store;
   private final List<Memory> memories = new ArrayList<>();
@@ -46,7 +51,8 @@ final class MapSource {
               ? new MemoryPage(List.of(), total)
               : store.browseAfter(filter, last, Math.min(PAGE, left));
     }
-    return laidOut(total, Chart.of(vectors.toArray(float[][]::new), patience));
+    DoubleSupplier chance = new SplittableRandom(SEED)::nextDouble;
+    return laidOut(total, Chart.of(vectors.toArray(float[][]::new), patience, chance));
   }
 
   /** What was deleted meanwhile is left out. */
