@@ -54,6 +54,9 @@ abstract class BlendSuite extends StoreSuite {
   /** How many random questions are asked; ten times as many where somebody has the time. */
   private static final int QUESTIONS = Integer.getInteger("cairn.hybrid.questions", 100);
 
+  /** More chunks than random memories have: of equally good ones any may be left out. */
+  private static final int ALL = 2000;
+
   /** Whether the store finds by words itself, rather than whoever it hands requests over to. */
   abstract boolean knowsWords();
 
@@ -408,8 +411,8 @@ abstract class BlendSuite extends StoreSuite {
   }
 
   private void compare(MemoryStore oracle, MemoryProbe probe, Filter filter) {
-    Proposal proposed = search().candidates(probe, filter, 300);
-    Proposal wanted = oracle.blended().orElseThrow().candidates(probe, filter, 300);
+    Proposal proposed = search().candidates(probe, filter, ALL);
+    Proposal wanted = oracle.blended().orElseThrow().candidates(probe, filter, ALL);
     List<Candidate> expected = wanted.candidates();
     List<Candidate> actual = proposed.candidates();
 

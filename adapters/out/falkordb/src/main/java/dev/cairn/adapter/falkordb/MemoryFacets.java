@@ -44,7 +44,7 @@ final class MemoryFacets {
     return Statement.of(
             """
             MATCH (m:Memory) %s
-            RETURN m.created - (m.created %% $day + $day) %% $day AS start, count(m) AS number
+            RETURN m.timestamp - (m.timestamp %% $day + $day) %% $day AS start, count(m) AS number
             """
                 .formatted(filter.where()))
         .with(filter.parameters())
