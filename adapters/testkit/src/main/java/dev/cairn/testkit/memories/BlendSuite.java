@@ -55,7 +55,7 @@ abstract class BlendSuite extends StoreSuite {
   private static final int QUESTIONS = Integer.getInteger("cairn.hybrid.questions", 100);
 
   /** More chunks than random memories have: of equally good ones any may be left out. */
-  private static final int ALL = 2000;
+  private static final int ALL = 1000;
 
   /** Whether the store finds by words itself, rather than whoever it hands requests over to. */
   abstract boolean knowsWords();
