@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 public record ServerAddress(String host, int port) {
 
   /** A name, or an IPv6 address in brackets, and perhaps a port. */
-  private static final Pattern ONE = Pattern.compile("(?:\\[([^\\]]+)]|([^:\\[\\]]+))(?::(\\d+))?");
+  private static final Pattern ONE =
+      Pattern.compile("(?:\\[([^\\[\\]]+)]|([^:\\[\\]]+))(?::(\\d+))?");
 
   private static final int MOST = 65_535;
 
