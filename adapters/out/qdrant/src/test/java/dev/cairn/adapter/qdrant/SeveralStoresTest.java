@@ -58,7 +58,8 @@ class SeveralStoresTest extends SharedStoreContract {
 
   @Override
   protected void verifyNothingIsThereTwice() {
-    assertThat(QdrantServer.collections(settings)).hasSize(2);
+    // Memories, their chunks and the words of these.
+    assertThat(QdrantServer.collections(settings)).hasSize(3);
   }
 
   private QdrantSettings settings() {
