@@ -52,7 +52,7 @@ class PageSpeedIT {
               .sorted()
               .toList();
 
-      assertThat(letters).hasSizeGreaterThan(50).allMatch(took -> took > 0);
+      assertThat(letters).isNotEmpty().allMatch(took -> took > 0);
       System.out.printf(
           "a letter's hits: %d letters, p50 %.0f ms, p95 %.0f ms%n",
           letters.size(), letters.get(letters.size() / 2), letters.get(letters.size() * 95 / 100));
