@@ -214,7 +214,7 @@ class MoveAnywhereIT {
     List<String> tools(String query) {
       return finding
           .search()
-          .search(new ToolQuery(query, null, 5, 3, 0.1, 0.1, true, Strategy.DIRECT))
+          .search(new ToolQuery(query, null, 5, 3, 0.1, 0.1, true, Strategy.DIRECT, null, false))
           .items()
           .stream()
           .map(Place::told)

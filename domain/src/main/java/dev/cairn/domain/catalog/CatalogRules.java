@@ -26,13 +26,14 @@ public final class CatalogRules {
   }
 
   static void requireName(String name) {
-    Texts.problem(name, MAX_NAME_LENGTH).ifPresent(problem -> refuse("name", problem));
+    Texts.require("name", name, MAX_NAME_LENGTH);
   }
 
   static void requireDescription(String description) {
-    String allowed = PlainWords.text(0, MAX_DESCRIPTION_LENGTH);
-    descriptionFlaw(description)
-        .ifPresent(flaw -> refuse("description", PlainWords.mustBe(allowed, description)));
+    if (descriptionFlaw(description).isPresent()) {
+      String allowed = PlainWords.text(0, MAX_DESCRIPTION_LENGTH);
+      throw new ValidationError("description", PlainWords.mustBe(allowed, description));
+    }
   }
 
   /** Names such as {@code getUserName} are spelled out, as a query would say them. */
@@ -40,9 +41,5 @@ public final class CatalogRules {
     String spelled = Compound.spelledOut(name);
     String called = spelled.isEmpty() ? name : spelled;
     return description.isBlank() ? called : called + ": " + description;
-  }
-
-  private static void refuse(String field, String problem) {
-    throw new ValidationError(field, problem);
   }
 }

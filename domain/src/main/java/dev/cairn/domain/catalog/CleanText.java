@@ -67,12 +67,7 @@ public final class CleanText {
 
   /** Letters and symbols that show as nothing at all. */
   private static boolean isBlankFiller(int character) {
-    return character == 0x115F
-        || character == 0x1160
-        || character == 0x3164
-        || character == 0xFFA0
-        || character == 0x2800
-        || character == 0x034F;
+    return "\u115F\u1160\u3164\uFFA0\u2800\u034F".indexOf(character) >= 0;
   }
 
   /** Variation selectors beyond the sixteen that emoji and ideographs use can carry any bytes. */

@@ -1,6 +1,5 @@
 package dev.cairn.domain.catalog;
 
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.text.Texts;
 import org.jmolecules.ddd.types.Identifier;
 
@@ -10,11 +9,7 @@ public record ItemId(String value) implements Identifier, Comparable<ItemId> {
   public static final int MAX_LENGTH = 500;
 
   public ItemId {
-    Texts.problem(value, MAX_LENGTH)
-        .ifPresent(
-            problem -> {
-              throw new ValidationError("item_id", problem);
-            });
+    Texts.require("item_id", value, MAX_LENGTH);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.cairn.domain.catalog;
 
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.text.Texts;
 import org.jmolecules.ddd.types.Identifier;
 
@@ -10,11 +9,7 @@ public record SkillId(String value) implements Identifier, Comparable<SkillId> {
   public static final int MAX_LENGTH = 200;
 
   public SkillId {
-    Texts.problem(value, MAX_LENGTH)
-        .ifPresent(
-            problem -> {
-              throw new ValidationError("skill_id", problem);
-            });
+    Texts.require("skill_id", value, MAX_LENGTH);
   }
 
   @Override

@@ -36,27 +36,4 @@ public record ToolQuery(
   public ToolQuery {
     text = Texts.strip(text);
   }
-
-  /** A request whose answer may be as large as it is, and explains nothing. */
-  public ToolQuery(
-      String text,
-      @Nullable ItemType itemType,
-      int limit,
-      @Nullable Integer skillLimit,
-      double skillThreshold,
-      double toolThreshold,
-      boolean includeSchemas,
-      Strategy strategy) {
-    this(
-        text,
-        itemType,
-        limit,
-        skillLimit,
-        skillThreshold,
-        toolThreshold,
-        includeSchemas,
-        strategy,
-        null,
-        false);
-  }
 }

@@ -4,53 +4,40 @@ package dev.cairn.domain.chunk;
  * Places where a text may be cut, best first. A border lies behind the white space that marks it.
  */
 enum Border {
-  PARAGRAPH {
-    @Override
-    boolean at(String text, int position) {
-      return text.charAt(position - 1) == '\n' && blankLineEndsAt(text, position - 1);
-    }
-  },
-  LINE {
-    @Override
-    boolean at(String text, int position) {
-      return text.charAt(position - 1) == '\n';
-    }
-  },
-  SENTENCE {
-    @Override
-    boolean at(String text, int position) {
-      char before = text.charAt(position - 1);
-      if (FULL_WIDTH_STOPS.indexOf(before) >= 0) {
-        return true;
-      }
-      return Character.isWhitespace(before) && endsSentence(text, lastVisible(text, position - 1));
-    }
-  },
-  WORD {
-    @Override
-    boolean at(String text, int position) {
-      return Character.isWhitespace(text.charAt(position - 1));
-    }
-  },
+  PARAGRAPH,
+  LINE,
+  SENTENCE,
+  WORD,
   /** Beside a mark or an ideograph, where a tokenizer cuts as well, so that no word is torn. */
-  RUN {
-    @Override
-    boolean at(String text, int position) {
-      boolean insidePair =
-          position < text.length()
-              && Character.isSurrogatePair(text.charAt(position - 1), text.charAt(position));
-      return !insidePair
-          && (!isInner(text.codePointBefore(position))
-              || (position < text.length() && !isInner(text.codePointAt(position))));
-    }
-  };
+  RUN;
 
   private static final String STOPS = ".!?…";
   private static final String FULL_WIDTH_STOPS = "。！？";
   private static final String CLOSERS = "\"')]}»”’";
 
   /** Whether the text may be cut here, given that this is neither its beginning nor its end. */
-  abstract boolean at(String text, int position);
+  private boolean at(String text, int position) {
+    char before = text.charAt(position - 1);
+    return switch (this) {
+      case PARAGRAPH -> before == '\n' && blankLineEndsAt(text, position - 1);
+      case LINE -> before == '\n';
+      case SENTENCE ->
+          FULL_WIDTH_STOPS.indexOf(before) >= 0
+              || (Character.isWhitespace(before)
+                  && endsSentence(text, lastVisible(text, position - 1)));
+      case WORD -> Character.isWhitespace(before);
+      case RUN -> endsRun(text, position);
+    };
+  }
+
+  private static boolean endsRun(String text, int position) {
+    boolean insidePair =
+        position < text.length()
+            && Character.isSurrogatePair(text.charAt(position - 1), text.charAt(position));
+    return !insidePair
+        && (!isInner(text.codePointBefore(position))
+            || (position < text.length() && !isInner(text.codePointAt(position))));
+  }
 
   int lastBetween(String text, int least, int most) {
     for (int position = most; position >= Math.max(1, least); position--) {

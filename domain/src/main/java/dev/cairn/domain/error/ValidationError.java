@@ -22,6 +22,13 @@ public sealed class ValidationError extends CoreError permits UnknownIdError {
     this(List.of(violation));
   }
 
+  /** Refuses what breaks a rule of a port, in the port's words. */
+  public static void require(boolean holds, String message) {
+    if (!holds) {
+      throw new ValidationError("", "Validation failed: " + message);
+    }
+  }
+
   public List<Violation> violations() {
     return violations;
   }

@@ -1,11 +1,17 @@
 package dev.cairn.domain.filter;
 
+import static dev.cairn.domain.error.ValidationError.require;
+
+import dev.cairn.domain.json.JsonContent;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Tags;
+import dev.cairn.domain.text.Texts;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +30,7 @@ public sealed interface Filter extends ValueObject {
   /** Carries the tags: any of them, or all. */
   record TaggedWith(Tags tags, TagMode mode) implements Filter {
     public TaggedWith {
-      FilterRules.requireTags(tags);
+      require(!tags.isEmpty(), "tags cannot be an empty list");
     }
 
     @Override
@@ -39,7 +45,10 @@ public sealed interface Filter extends ValueObject {
   /** Comes from exactly this source. */
   record FromSource(String source) implements Filter {
     public FromSource {
-      FilterRules.requireSource(source);
+      require(!source.isEmpty(), "source must have at least 1 character");
+      require(
+          Texts.length(source) <= Labels.MAX_SOURCE_LENGTH,
+          "source must have at most 100 characters");
     }
 
     @Override
@@ -59,7 +68,7 @@ public sealed interface Filter extends ValueObject {
   /** Was created in this stretch of time, both ends included; an absent end is open. */
   record CreatedBetween(@Nullable Instant from, @Nullable Instant to) implements Filter {
     public CreatedBetween {
-      FilterRules.requireRange(from, to);
+      require(from == null || to == null || !from.isAfter(to), "date_from must be <= date_to");
     }
 
     @Override
@@ -76,8 +85,11 @@ public sealed interface Filter extends ValueObject {
    */
   record FieldIs(String field, Object value) implements Filter {
     public FieldIs {
-      FilterRules.requireField(field);
-      value = FilterRules.requirePlain(value);
+      requireField(field);
+      value = Objects.requireNonNull(JsonContent.of(value));
+      require(
+          value instanceof String || value instanceof BigDecimal || value instanceof Boolean,
+          "a metadata field is compared with a string, a number or a boolean");
     }
 
     @Override
@@ -93,8 +105,8 @@ public sealed interface Filter extends ValueObject {
    */
   record FieldBetween(String field, double from, double to) implements Filter {
     public FieldBetween {
-      FilterRules.requireField(field);
-      FilterRules.requireNumbers(from, to);
+      requireField(field);
+      require(from <= to, "a range of numbers must not end before it begins");
       from = MetadataKeys.number(from);
       to = MetadataKeys.number(to);
     }
@@ -127,5 +139,10 @@ public sealed interface Filter extends ValueObject {
 
   static Filter allOf(List<Filter> parts) {
     return parts.size() == 1 ? parts.getFirst() : new AllOf(parts);
+  }
+
+  private static void requireField(String field) {
+    require(!field.isEmpty(), "metadata fields must have at least 1 character");
+    require(Texts.isStorable(field), "metadata fields must be valid Unicode without NUL");
   }
 }

@@ -2,10 +2,9 @@ package dev.cairn.domain.filter;
 
 import dev.cairn.domain.json.JsonContent;
 import dev.cairn.domain.memory.Metadata;
+import dev.cairn.domain.text.Sha256;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -91,15 +90,7 @@ public final class MetadataKeys {
   }
 
   private static String digest(String text) {
-    byte[] digest = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+    byte[] digest = Sha256.begin().digest(text.getBytes(StandardCharsets.UTF_8));
     return HexFormat.of().formatHex(digest).substring(0, LENGTH);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -153,20 +153,17 @@ public final class BrowseRequests {
     Values values = RETRIEVE.valid(given);
     TagUse use = values.get(TAG_USE);
     Tags tags = values.get(PREFERRED);
-    List<Filter> parts = new ArrayList<>(use.required(tags));
-    parts.addAll(labelled(values));
     return new RetrieveRequest(
         values.get(QUERY),
         values.get(MemoryRequests.LIMIT),
         values.get(MIN_SIMILARITY),
         use == TagUse.PREFER ? tags : Tags.NONE,
-        parts,
+        labelled(use.required(tags), values),
         created(values));
   }
 
   private static BrowseRequest request(Values values, List<Filter> tagged, boolean counted) {
-    List<Filter> parts = new ArrayList<>(tagged);
-    parts.addAll(labelled(values));
+    List<Filter> parts = labelled(tagged, values);
     Paging paging = paging(values);
     values.refuseOthers();
     values.throwIfAny();

@@ -51,9 +51,9 @@ final class FinderFields {
     return tags == null || tags.isEmpty() ? List.of() : List.of(new Filter.TaggedWith(tags, mode));
   }
 
-  /** What type, source and metadata ask for. */
-  static List<Filter> labelled(Values values) {
-    List<Filter> parts = new ArrayList<>();
+  /** These, and what type, source and metadata ask for. */
+  static List<Filter> labelled(List<Filter> tagged, Values values) {
+    List<Filter> parts = new ArrayList<>(tagged);
     MemoryType type = values.find(TYPE);
     if (type != null) {
       parts.add(new Filter.OfType(type));

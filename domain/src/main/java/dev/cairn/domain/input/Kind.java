@@ -35,7 +35,36 @@ public sealed interface Kind<T> {
   @Nullable T read(Object value, Place place);
 
   /** What it may hold, to go on after "must be". */
-  String allowed();
+  default String allowed() {
+    return switch (this) {
+      case Text(int least, int most) -> PlainWords.text(least, most);
+      case Question(int most) -> PlainWords.text(1, most);
+      case Description any -> PlainWords.text(0, CatalogRules.MAX_DESCRIPTION_LENGTH);
+      case Whole(int least, int most) ->
+          "a whole number from " + least + " to " + PlainWords.count(most);
+      case PageNumber number -> number.whole().allowed();
+      case Fraction any -> "a number from 0 to 1";
+      case Flag any -> "true or false";
+      case Choice<?> choice -> "one of " + names(choice.type());
+      case Choices<?> choices ->
+          "a list of any of " + names(choices.type()) + ", each at most once";
+      case TextList(int longest, int least, int most) ->
+          "a list of %s %s texts of 1 to %d characters"
+              .formatted(least == 0 ? "at most" : least + " to", PlainWords.count(most), longest);
+      case TagList(int least) ->
+          (least == 0 ? "a list of texts" : "a list of at least one text")
+              + (" of 1 to " + Tags.MAX_LENGTH + " characters");
+      case OwnFields any -> OBJECT;
+      case Document any -> OBJECT;
+      case Conditions any -> "an object of at most " + Conditions.MOST + " conditions";
+      case Time any -> "an ISO 8601 time with an offset such as 2026-01-15T09:30:00Z";
+      case Date any -> "an ISO 8601 date or time such as 2026-01-15, or ago as 24h, 7d, 2w, 6m, 1y";
+      case Id any -> MemoryId.ALLOWED;
+      case Continuation any -> "the next_cursor of an earlier page";
+      case Group any -> OBJECT;
+      case Elements any -> "a list";
+    };
+  }
 
   /**
    * A text of at most so many characters, exactly as given.
@@ -53,11 +82,6 @@ public sealed interface Kind<T> {
       boolean isNone = least == 0 && "".equals(value);
       return isNone ? "" : text(value, place, most, it -> Texts.flaw(it, most));
     }
-
-    @Override
-    public String allowed() {
-      return PlainWords.text(least, most);
-    }
   }
 
   /** A question, which may come with white space around it that does not count. */
@@ -66,11 +90,6 @@ public sealed interface Kind<T> {
     public @Nullable String read(Object value, Place place) {
       String text = text(value, place, most, it -> Texts.flaw(counted(it), most));
       return text == null ? null : Texts.strip(text);
-    }
-
-    @Override
-    public String allowed() {
-      return PlainWords.text(1, most);
     }
 
     private static String counted(String given) {
@@ -84,11 +103,6 @@ public sealed interface Kind<T> {
     @Override
     public @Nullable String read(Object value, Place place) {
       return text(value, place, CatalogRules.MAX_DESCRIPTION_LENGTH, CatalogRules::descriptionFlaw);
-    }
-
-    @Override
-    public String allowed() {
-      return PlainWords.text(0, CatalogRules.MAX_DESCRIPTION_LENGTH);
     }
   }
 
@@ -108,11 +122,6 @@ public sealed interface Kind<T> {
           ? place.refuse(Flaw.TOO_LARGE, most, PlainWords.given(value))
           : Integer.valueOf(number.get().intValueExact());
     }
-
-    @Override
-    public String allowed() {
-      return "a whole number from " + least + " to " + PlainWords.count(most);
-    }
   }
 
   /** The number of a page, or of what is on it, from 1. */
@@ -120,11 +129,6 @@ public sealed interface Kind<T> {
     @Override
     public @Nullable Integer read(Object value, Place place) {
       return whole().read(value, place);
-    }
-
-    @Override
-    public String allowed() {
-      return whole().allowed();
     }
 
     private Whole whole() {
@@ -140,11 +144,6 @@ public sealed interface Kind<T> {
           number(value).map(BigDecimal::doubleValue).filter(it -> it >= 0 && it <= 1);
       return fraction.isPresent() ? fraction.get() : place.refuse(Flaw.OTHER, value);
     }
-
-    @Override
-    public String allowed() {
-      return "a number from 0 to 1";
-    }
   }
 
   /** Yes or no. */
@@ -152,11 +151,6 @@ public sealed interface Kind<T> {
     @Override
     public @Nullable Boolean read(Object value, Place place) {
       return value instanceof Boolean flag ? flag : place.refuse(Flaw.OTHER, value);
-    }
-
-    @Override
-    public String allowed() {
-      return "true or false";
     }
   }
 
@@ -170,11 +164,6 @@ public sealed interface Kind<T> {
         }
       }
       return place.refuse(Flaw.NOT_OFFERED, names(type), PlainWords.given(value));
-    }
-
-    @Override
-    public String allowed() {
-      return "one of " + names(type);
     }
 
     public List<String> labels() {
@@ -193,11 +182,6 @@ public sealed interface Kind<T> {
           : given.stream().map(it -> type.getEnumConstants()[labels().indexOf(it)]).toList();
     }
 
-    @Override
-    public String allowed() {
-      return "a list of any of " + names(type) + ", each at most once";
-    }
-
     public List<String> labels() {
       return Kind.labels(type);
     }
@@ -209,12 +193,6 @@ public sealed interface Kind<T> {
     public @Nullable List<String> read(Object value, Place place) {
       List<String> texts = texts(value, place, most, it -> Texts.flaw(it, longest).isEmpty());
       return texts != null && texts.size() < least ? none(place) : texts;
-    }
-
-    @Override
-    public String allowed() {
-      return "a list of %s %s texts of 1 to %d characters"
-          .formatted(least == 0 ? "at most" : least + " to", PlainWords.count(most), longest);
     }
   }
 
@@ -228,14 +206,6 @@ public sealed interface Kind<T> {
       List<String> tags = texts(value, place, Integer.MAX_VALUE, Tags::isValid);
       return tags == null ? null : new Tags(tags);
     }
-
-    @Override
-    public String allowed() {
-      return (least == 0 ? "a list of texts" : "a list of at least one text")
-          + " of 1 to "
-          + Tags.MAX_LENGTH
-          + " characters";
-    }
   }
 
   /** Fields of the caller's own. */
@@ -244,11 +214,6 @@ public sealed interface Kind<T> {
     public @Nullable Metadata read(Object value, Place place) {
       return object(value, place, Metadata::given);
     }
-
-    @Override
-    public String allowed() {
-      return OBJECT;
-    }
   }
 
   /** A schema or the like, kept as it is. */
@@ -256,11 +221,6 @@ public sealed interface Kind<T> {
     @Override
     public @Nullable Map<String, @Nullable Object> read(Object value, Place place) {
       return object(value, place, it -> ItemSchemas.copier(place.field()).copy(it));
-    }
-
-    @Override
-    public String allowed() {
-      return OBJECT;
     }
   }
 
@@ -280,11 +240,6 @@ public sealed interface Kind<T> {
           ? "one of " + fields.size()
           : PlainWords.given(value);
     }
-
-    @Override
-    public String allowed() {
-      return "an object of at most " + MOST + " conditions";
-    }
   }
 
   /** A point in time. */
@@ -293,11 +248,6 @@ public sealed interface Kind<T> {
     public @Nullable Instant read(Object value, Place place) {
       Optional<Instant> time = Dates.time(value);
       return time.isPresent() ? time.get() : place.refuse(Flaw.OTHER, value);
-    }
-
-    @Override
-    public String allowed() {
-      return "an ISO 8601 time with an offset such as 2026-01-15T09:30:00Z";
     }
   }
 
@@ -312,11 +262,6 @@ public sealed interface Kind<T> {
       Optional<Moment> moment = Dates.moment(value, end ? Dates::lastInstant : Dates::firstInstant);
       return moment.isPresent() ? moment.get() : place.refuse(Flaw.NO_DATE, value);
     }
-
-    @Override
-    public String allowed() {
-      return "an ISO 8601 date or time such as 2026-01-15, or ago as 24h, 7d, 2w, 6m, 1y";
-    }
   }
 
   /** A memory's id. */
@@ -327,11 +272,6 @@ public sealed interface Kind<T> {
           ? MemoryId.parse(place.field(), text)
           : place.refuse(Flaw.OTHER, value);
     }
-
-    @Override
-    public String allowed() {
-      return MemoryId.ALLOWED;
-    }
   }
 
   /** Where browsing goes on. */
@@ -341,11 +281,6 @@ public sealed interface Kind<T> {
       Optional<Cursor> cursor =
           value instanceof String text ? Cursor.parse(text) : Optional.empty();
       return cursor.isPresent() ? cursor.get() : place.refuse(Flaw.OTHER, value);
-    }
-
-    @Override
-    public String allowed() {
-      return "the next_cursor of an earlier page";
     }
   }
 
@@ -369,11 +304,6 @@ public sealed interface Kind<T> {
       values.refuseOthers(place);
       return values;
     }
-
-    @Override
-    public String allowed() {
-      return OBJECT;
-    }
   }
 
   /** Any number of things that have these fields; each stands for itself and is read by itself. */
@@ -381,11 +311,6 @@ public sealed interface Kind<T> {
     @Override
     public @Nullable List<?> read(Object value, Place place) {
       return value instanceof List<?> list ? list : place.refuse(Flaw.NO_LIST, value);
-    }
-
-    @Override
-    public String allowed() {
-      return "a list";
     }
   }
 

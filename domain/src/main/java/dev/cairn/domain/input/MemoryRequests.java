@@ -14,7 +14,6 @@ import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -254,9 +253,8 @@ public final class MemoryRequests {
   public static DeleteRequest delete(Map<String, ? extends @Nullable Object> given, Instant now) {
     Values values = DELETE.read(given);
     MemoryId id = values.find(DELETED_ID);
-    List<Filter> parts =
-        new ArrayList<>(FinderFields.tagged(values.find(DELETED_TAGS), TagMode.ALL));
-    parts.addAll(FinderFields.labelled(values));
+    List<Filter> tagged = FinderFields.tagged(values.find(DELETED_TAGS), TagMode.ALL);
+    List<Filter> parts = FinderFields.labelled(tagged, values);
     Moment before = values.find(BEFORE);
     if (before != null) {
       parts.add(new Filter.CreatedBetween(null, before.at(now).minusNanos(1)));
@@ -290,14 +288,11 @@ public final class MemoryRequests {
   }
 
   private static Filter filter(Values filters, Instant now) {
-    List<Filter> parts =
-        new ArrayList<>(FinderFields.tagged(filters.find(FILTER_TAGS), filters.get(FILTER_MODE)));
-    parts.addAll(FinderFields.labelled(filters));
+    List<Filter> tagged = FinderFields.tagged(filters.find(FILTER_TAGS), filters.get(FILTER_MODE));
     TimeRange created = FinderFields.created(filters);
     if (created.isReversed(now)) {
       throw new ValidationError(FILTERS.name(), TimeRange.ORDER_RULE);
     }
-    created.filter(now).ifPresent(parts::add);
-    return Filter.allOf(parts);
+    return created.and(FinderFields.labelled(tagged, filters), now);
   }
 }

@@ -6,7 +6,7 @@ import java.util.function.DoubleSupplier;
  * Points on a plane that their ties draw together, while each pushes others away that it meets by
  * chance, in the manner of UMAP.
  */
-final class Layout {
+record Layout(Neighbourhood ties, double[] x, double[] y, DoubleSupplier chance) {
 
   private static final int PUSHES = 5;
   private static final double LONGEST_STEP = 4;
@@ -14,18 +14,6 @@ final class Layout {
 
   /** Many points need fewer rounds: each has met as many others. */
   private static final int MANY = 10_000;
-
-  private final Neighbourhood ties;
-  private final double[] x;
-  private final double[] y;
-  private final DoubleSupplier chance;
-
-  private Layout(Neighbourhood ties, double[] x, double[] y, DoubleSupplier chance) {
-    this.ties = ties;
-    this.x = x;
-    this.y = y;
-    this.chance = chance;
-  }
 
   /** Answers the places in [-1, 1]: those across, then those up. */
   static double[][] of(

@@ -7,18 +7,10 @@ import java.util.function.DoubleSupplier;
  * The directions in which vectors differ most, found by repeated multiplication with the covariance
  * of an even sample of them.
  */
-final class PrincipalComponents {
+record PrincipalComponents(float[] mean, double[][] directions) {
 
   private static final int SAMPLE = 3000;
   private static final int ROUNDS = 12;
-
-  private final float[] mean;
-  private final double[][] directions;
-
-  private PrincipalComponents(float[] mean, double[][] directions) {
-    this.mean = mean;
-    this.directions = directions;
-  }
 
   /** So many of them at most, the most telling first. */
   static PrincipalComponents of(float[][] vectors, int most, DoubleSupplier chance) {

@@ -1,6 +1,5 @@
 package dev.cairn.domain.memory;
 
-import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +15,7 @@ public record Labels(Tags tags, @Nullable String source, MemoryType type, Metada
 
   public Labels {
     if (source != null) {
-      Texts.problem(source, MAX_SOURCE_LENGTH)
-          .ifPresent(
-              problem -> {
-                throw new ValidationError("source", problem);
-              });
+      Texts.require("source", source, MAX_SOURCE_LENGTH);
     }
   }
 

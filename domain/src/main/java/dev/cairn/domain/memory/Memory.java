@@ -20,11 +20,7 @@ public record Memory(
   private static final Instant LATEST = Instant.parse("+10000-01-01T00:00:00Z");
 
   public Memory {
-    Texts.problem(text, MAX_TEXT_LENGTH)
-        .ifPresent(
-            problem -> {
-              throw new ValidationError("text", problem);
-            });
+    Texts.require("text", text, MAX_TEXT_LENGTH);
     requireYear("created_at", createdAt);
     requireYear("updated_at", updatedAt);
     createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);

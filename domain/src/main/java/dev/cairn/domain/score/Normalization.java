@@ -3,35 +3,22 @@ package dev.cairn.domain.score;
 /** The rule by which a cosine becomes a similarity between 0 and 1. */
 public enum Normalization {
   /** Unrelated and opposite are both 0, so thresholds cut. The default. */
-  CLAMPED {
-    @Override
-    public double similarity(double cosine, Calibration calibration) {
-      return calibration.calibrated(cosine);
-    }
-
-    @Override
-    public double leastCosine(double threshold, Calibration calibration) {
-      return threshold <= 0 ? -1 : calibration.cosine(threshold);
-    }
-  },
+  CLAMPED,
   /** Opposite is 0, orthogonal is one half: for callers who expect (1 + cosine) / 2. */
-  SHIFTED {
-    @Override
-    public double similarity(double cosine, Calibration calibration) {
-      return (1 + cosine) / 2;
-    }
-
-    @Override
-    public double leastCosine(double threshold, Calibration calibration) {
-      return 2 * threshold - 1;
-    }
-  };
+  SHIFTED;
 
   /** The similarity before it is cut off at 0 and 1. */
-  public abstract double similarity(double cosine, Calibration calibration);
+  public double similarity(double cosine, Calibration calibration) {
+    return this == SHIFTED ? (1 + cosine) / 2 : calibration.calibrated(cosine);
+  }
 
   /** The smallest cosine whose similarity reaches the threshold. */
-  public abstract double leastCosine(double threshold, Calibration calibration);
+  public double leastCosine(double threshold, Calibration calibration) {
+    return switch (this) {
+      case CLAMPED -> threshold <= 0 ? -1 : calibration.cosine(threshold);
+      case SHIFTED -> 2 * threshold - 1;
+    };
+  }
 
   /** What a raw score means: in [0, 1], and 0 where a backend answered NaN for a zero vector. */
   public double similarity(RawScore raw, Calibration calibration) {

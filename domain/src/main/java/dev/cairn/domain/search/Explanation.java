@@ -25,18 +25,6 @@ public record Explanation(
     double reranker)
     implements ValueObject {
 
-  /** Where nothing was read once more. */
-  Explanation(
-      SearchType type,
-      double meaning,
-      double words,
-      double wordShare,
-      double neighbours,
-      double sitting,
-      double time) {
-    this(type, meaning, words, wordShare, neighbours, sitting, time, 0);
-  }
-
   Explanation reranked(double by) {
     return new Explanation(
         type, meaning, words, wordShare, neighbours, sitting, time, reranker + by);
@@ -44,15 +32,15 @@ public record Explanation(
 
   /** Where nothing stands around it that could lend. */
   public static Explanation ofBoth(double meaning, double words, double wordShare) {
-    return new Explanation(SearchType.HYBRID, meaning, words, wordShare, 0, 0, 0);
+    return new Explanation(SearchType.HYBRID, meaning, words, wordShare, 0, 0, 0, 0);
   }
 
   public static Explanation ofMeaning(double similarity) {
-    return new Explanation(SearchType.VECTOR, similarity, 0, 0, 0, 0, 0);
+    return new Explanation(SearchType.VECTOR, similarity, 0, 0, 0, 0, 0, 0);
   }
 
   static Explanation ofWords(double share) {
-    return new Explanation(SearchType.BM25, 0, share, share, 0, 0, 0);
+    return new Explanation(SearchType.BM25, 0, share, share, 0, 0, 0, 0);
   }
 
   /** The same for a score that is higher by so much, through what stands around the hit. */
@@ -68,7 +56,8 @@ public record Explanation(
         wordShare,
         neighbours + byNeighbours,
         sitting + bySitting,
-        time + byTime);
+        time + byTime,
+        0);
   }
 
   /** The same for a score that is a part of it. */
@@ -80,6 +69,7 @@ public record Explanation(
         wordShare,
         part * neighbours,
         part * sitting,
-        part * time);
+        part * time,
+        0);
   }
 }

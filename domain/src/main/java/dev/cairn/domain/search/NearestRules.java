@@ -1,6 +1,6 @@
 package dev.cairn.domain.search;
 
-import dev.cairn.domain.error.ValidationError;
+import static dev.cairn.domain.error.ValidationError.require;
 
 /** The rules of a vector search at the port, with the port's messages. */
 public final class NearestRules {
@@ -16,11 +16,5 @@ public final class NearestRules {
 
   public static void requireMinSimilarity(double value) {
     require(value >= 0 && value <= 1, "must be in [0.0, 1.0], got " + value);
-  }
-
-  private static void require(boolean holds, String message) {
-    if (!holds) {
-      throw new ValidationError("", "Validation failed: " + message);
-    }
   }
 }

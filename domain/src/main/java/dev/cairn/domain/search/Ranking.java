@@ -59,13 +59,7 @@ public record Ranking(Normalization normalization, Weighing weighing, Lift lift)
 
   /** The order of memories found by words alone. */
   public List<Ranked> byWords(Collection<Candidate> found) {
-    return foldedInOrder(
-        found.stream()
-            .map(
-                each -> {
-                  double share = each.signs().words();
-                  return Ranked.byWords(each, share);
-                }));
+    return foldedInOrder(found.stream().map(each -> Ranked.byWords(each, each.signs().words())));
   }
 
   /** The order of memories found by meaning and words. */

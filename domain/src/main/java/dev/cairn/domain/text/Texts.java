@@ -1,6 +1,7 @@
 package dev.cairn.domain.text;
 
 import dev.cairn.domain.error.Flaw;
+import dev.cairn.domain.error.ValidationError;
 import java.util.Optional;
 
 /**
@@ -29,6 +30,15 @@ public final class Texts {
   /** The same in words. */
   public static Optional<String> problem(String text, int most) {
     return flaw(text, most).map(flaw -> PlainWords.mustBe(PlainWords.text(1, most), text));
+  }
+
+  /** Refuses a text that has a problem. */
+  public static void require(String field, String text, int most) {
+    problem(text, most)
+        .ifPresent(
+            problem -> {
+              throw new ValidationError(field, problem);
+            });
   }
 
   /** Counted as people do: a character outside the basic plane is one. */

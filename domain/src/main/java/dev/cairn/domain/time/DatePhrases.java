@@ -10,18 +10,10 @@ import java.util.function.IntFunction;
  * Reads days, months, seasons, quarters and years. Words that mean something else as well, and
  * numbers that may count anything, are taken for a date only beside something that shows it.
  */
-final class DatePhrases {
+record DatePhrases(Tokens tokens, Today today) {
 
   /** A year that stands behind something, and the token behind it. */
   private record Year(int number, int end) {}
-
-  private final Tokens tokens;
-  private final Today today;
-
-  DatePhrases(Tokens tokens, Today today) {
-    this.tokens = tokens;
-    this.today = today;
-  }
 
   Optional<Found> figures(Token token, int at) {
     return new NumericDate(today).of(token.text()).map(stretch -> new Found(stretch, at + 1));

@@ -8,21 +8,13 @@ import java.util.TreeMap;
 
 /** How long a stretch of the calendar is by which memories are counted. */
 public enum TimeStep {
-  DAY {
-    @Override
-    String of(LocalDate day) {
-      return day.toString();
-    }
-  },
-  MONTH {
-    @Override
-    String of(LocalDate day) {
-      return YearMonth.from(day).toString();
-    }
-  };
+  DAY,
+  MONTH;
 
   /** The stretch that a day belongs to, as 2026-01-15 or 2026-01. */
-  abstract String of(LocalDate day);
+  String of(LocalDate day) {
+    return this == DAY ? day.toString() : YearMonth.from(day).toString();
+  }
 
   /** Counts of days put together, the oldest first. */
   public SortedMap<String, Long> counts(Map<LocalDate, Long> days) {

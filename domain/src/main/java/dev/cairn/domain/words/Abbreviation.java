@@ -3,8 +3,10 @@ package dev.cairn.domain.words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * An abbreviation that a text explains, as in {@code service level agreement (SLA)}, {@code SLA
@@ -86,24 +88,23 @@ record Abbreviation(String shortForm, List<String> longForm) {
 
   private static Optional<Abbreviation> before(String shortForm, String text) {
     List<String> words = words(text);
-    for (int count = 1; count <= Math.min(words.size(), shortForm.length() + 3); count++) {
-      List<String> last = words.subList(words.size() - count, words.size());
-      if (fits(shortForm, last, false)) {
-        return of(shortForm, last);
-      }
-    }
-    return Optional.empty();
+    return first(
+        shortForm, false, words, count -> words.subList(words.size() - count, words.size()));
   }
 
   private static Optional<Abbreviation> after(String shortForm, String text, boolean loose) {
     List<String> words = words(text);
-    for (int count = 1; count <= Math.min(words.size(), shortForm.length() + 3); count++) {
-      List<String> first = words.subList(0, count);
-      if (fits(shortForm, first, loose)) {
-        return of(shortForm, first);
-      }
-    }
-    return Optional.empty();
+    return first(shortForm, loose, words, count -> words.subList(0, count));
+  }
+
+  /** The fewest of the words that fit. */
+  private static Optional<Abbreviation> first(
+      String shortForm, boolean loose, List<String> words, IntFunction<List<String>> some) {
+    return IntStream.rangeClosed(1, Math.min(words.size(), shortForm.length() + 3))
+        .mapToObj(some)
+        .filter(longForm -> fits(shortForm, longForm, loose))
+        .findFirst()
+        .flatMap(longForm -> of(shortForm, longForm));
   }
 
   private static List<String> words(String text) {
@@ -111,16 +112,15 @@ record Abbreviation(String shortForm, List<String> longForm) {
   }
 
   private static Optional<Abbreviation> of(String shortForm, List<String> words) {
-    List<String> terms = new ArrayList<>();
-    for (String word : words) {
-      if (!isIdle(word)) {
-        terms.add(Words.bounded(Stems.of(Stems.small(word))));
-      }
-    }
+    List<String> terms =
+        words.stream()
+            .filter(word -> !isIdle(word))
+            .map(word -> Words.bounded(Stems.of(Stems.small(word))))
+            .toList();
     String term = Stems.of(Stems.small(singular(shortForm)));
     return terms.contains(term) || StopWords.contains(Stems.small(shortForm))
         ? Optional.empty()
-        : Optional.of(new Abbreviation(term, List.copyOf(terms)));
+        : Optional.of(new Abbreviation(term, terms));
   }
 
   /**

@@ -1,11 +1,12 @@
 package dev.cairn.domain.words;
 
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.StringTokenizer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
@@ -28,52 +29,35 @@ public record Identifiers(Set<String> names) implements ValueObject {
   }
 
   public static Identifiers in(String text) {
-    StringTokenizer tokens = new StringTokenizer(text.toLowerCase(Locale.ROOT), BETWEEN_WORDS);
-    Set<String> names = new HashSet<>();
-    while (tokens.hasMoreTokens()) {
-      String word = plain(Compound.parts(tokens.nextToken()));
-      if (isName(word)) {
-        names.add(word);
-      }
-    }
-    return new Identifiers(names);
+    return new Identifiers(words(text).filter(Identifiers::isName).collect(Collectors.toSet()));
   }
 
   public boolean isEmpty() {
     return names.isEmpty();
   }
 
-  /** Whether a text has one of the names. */
+  /** Whether a text has one of the names, perhaps as a word and the number behind it. */
   public boolean occurIn(String text) {
-    return words(text).stream().anyMatch(names::contains);
-  }
-
-  /** The words of a text, and also as one a word and the number behind it. */
-  private static Set<String> words(String text) {
-    StringTokenizer tokens = new StringTokenizer(text.toLowerCase(Locale.ROOT), BETWEEN_WORDS);
-    Set<String> words = new HashSet<>();
     String before = "";
-    while (tokens.hasMoreTokens()) {
-      String word = plain(Compound.parts(tokens.nextToken()));
-      words.add(word);
-      if (isNumber(word)) {
-        words.add(before + word);
+    for (String word : words(text).toList()) {
+      if (names.contains(word) || (isNumber(word) && names.contains(before + word))) {
+        return true;
       }
       before = word;
     }
-    return words;
+    return false;
+  }
+
+  private static Stream<String> words(String text) {
+    StringTokenizer tokens = new StringTokenizer(text.toLowerCase(Locale.ROOT), BETWEEN_WORDS);
+    return Collections.list(tokens).stream()
+        .map(token -> plain(Compound.parts(String.valueOf(token))));
   }
 
   private static String plain(List<String> parts) {
-    return parts.stream().map(Identifiers::withoutZeros).collect(Collectors.joining());
-  }
-
-  private static String withoutZeros(String part) {
-    int first = 0;
-    while (first + 1 < part.length() && part.charAt(first) == '0') {
-      first++;
-    }
-    return isNumber(part) ? part.substring(first) : part;
+    return parts.stream()
+        .map(part -> isNumber(part) ? Stems.number(part) : part)
+        .collect(Collectors.joining());
   }
 
   private static boolean isNumber(String word) {

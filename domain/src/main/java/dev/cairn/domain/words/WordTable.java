@@ -1,6 +1,5 @@
 package dev.cairn.domain.words;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -93,14 +92,10 @@ public final class WordTable {
 
     @Override
     public List<String> near(String term, int slips) {
-      List<String> near = new ArrayList<>();
       String start = term.substring(0, term.offsetByCodePoints(0, 1));
-      for (String other : beginningWith(start, Integer.MAX_VALUE)) {
-        if (Spelling.isNear(term, other, slips)) {
-          near.add(other);
-        }
-      }
-      return near;
+      return beginningWith(start, Integer.MAX_VALUE).stream()
+          .filter(other -> Spelling.isNear(term, other, slips))
+          .toList();
     }
   }
 }

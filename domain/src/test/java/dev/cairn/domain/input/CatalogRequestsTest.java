@@ -39,7 +39,8 @@ class CatalogRequestsTest {
   void aSearchNeedsOnlyAQuery() {
     assertThat(CatalogRequests.search(Map.of("query", "  read a file\n")))
         .isEqualTo(
-            new ToolQuery("read a file", null, 5, null, 0.4, 0.3, true, Strategy.HIERARCHICAL));
+            new ToolQuery(
+                "read a file", null, 5, null, 0.4, 0.3, true, Strategy.HIERARCHICAL, null, false));
   }
 
   @Test
@@ -66,7 +67,16 @@ class CatalogRequestsTest {
     assertThat(CatalogRequests.search(values))
         .isEqualTo(
             new ToolQuery(
-                "'; DROP TABLE x; --", ItemType.PROMPT, 100, 1, 0, 1, false, Strategy.HYBRID));
+                "'; DROP TABLE x; --",
+                ItemType.PROMPT,
+                100,
+                1,
+                0,
+                1,
+                false,
+                Strategy.HYBRID,
+                null,
+                false));
   }
 
   @Test

@@ -88,7 +88,7 @@ final class TestingCatalog {
   }
 
   static ToolQuery query(String text, ItemType type, Strategy strategy) {
-    return new ToolQuery(text, type, 5, 3, 0.4, 0.3, true, strategy);
+    return new ToolQuery(text, type, 5, 3, 0.4, 0.3, true, strategy, null, false);
   }
 
   static Skill skill(String id, String description) {

@@ -1,5 +1,6 @@
 package dev.cairn.domain.words.stem;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,37 +12,13 @@ public final class EnglishStemmer {
   private record Rule(String ending, String instead) {}
 
   private static final List<Rule> DOUBLE_ENDINGS =
-      List.of(
-          new Rule("ational", "ate"),
-          new Rule("ization", "ize"),
-          new Rule("iveness", "ive"),
-          new Rule("fulness", "ful"),
-          new Rule("ousness", "ous"),
-          new Rule("tional", "tion"),
-          new Rule("biliti", "ble"),
-          new Rule("entli", "ent"),
-          new Rule("ousli", "ous"),
-          new Rule("ation", "ate"),
-          new Rule("alism", "al"),
-          new Rule("aliti", "al"),
-          new Rule("iviti", "ive"),
-          new Rule("enci", "ence"),
-          new Rule("anci", "ance"),
-          new Rule("izer", "ize"),
-          new Rule("abli", "able"),
-          new Rule("alli", "al"),
-          new Rule("ator", "ate"),
-          new Rule("eli", "e"));
+      rules(
+          "ational ate|ization ize|iveness ive|fulness ful|ousness ous|tional tion"
+              + "|biliti ble|entli ent|ousli ous|ation ate|alism al|aliti al|iviti ive"
+              + "|enci ence|anci ance|izer ize|abli able|alli al|ator ate|eli e");
 
   private static final List<Rule> SECOND_ENDINGS =
-      List.of(
-          new Rule("icate", "ic"),
-          new Rule("ative", ""),
-          new Rule("alize", "al"),
-          new Rule("iciti", "ic"),
-          new Rule("ical", "ic"),
-          new Rule("ness", ""),
-          new Rule("ful", ""));
+      rules("icate ic|ative |alize al|iciti ic|ical ic|ness |ful ");
 
   private static final List<String> LAST_ENDINGS =
       List.of(
@@ -162,6 +139,14 @@ public final class EnglishStemmer {
         && isVowel(word, last - 1)
         && !isVowel(word, last - 2)
         && "wxy".indexOf(word.charAt(last)) < 0;
+  }
+
+  /** An ending and what takes its place, if anything, a space apart. */
+  private static List<Rule> rules(String table) {
+    return Arrays.stream(table.split("\\|", -1))
+        .map(entry -> entry.split(" ", -1))
+        .map(words -> new Rule(words[0], words[1]))
+        .toList();
   }
 
   private static String cut(String word, int letters) {

@@ -97,7 +97,7 @@ class MessagesTest {
     for (Strategy strategy : Strategy.values()) {
       assertMessages(
           1,
-          () -> catalog.search().search(new ToolQuery("item", null, 5, 3, 0, 0, true, strategy)));
+          () -> catalog.search().search(new ToolQuery("item", null, 5, 3, 0, 0, true, strategy, null, false)));
     }
   }
 
