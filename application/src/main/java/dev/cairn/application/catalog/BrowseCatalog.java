@@ -16,21 +16,13 @@ import dev.cairn.domain.catalog.SchemaKey;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.error.UnknownIdError;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /** Looks the catalogue up without ranking: one by id, pages, schemas, statistics. */
-public final class BrowseCatalog implements CatalogUseCases.Browse {
-
-  private final CatalogIndex index;
-  private final SchemaRepository schemas;
-
-  public BrowseCatalog(CatalogIndex index, SchemaRepository schemas) {
-    this.index = index;
-    this.schemas = schemas;
-  }
+public record BrowseCatalog(CatalogIndex index, SchemaRepository schemas)
+    implements CatalogUseCases.Browse {
 
   @Override
   public Skill skill(SkillId id) {
@@ -70,10 +62,8 @@ public final class BrowseCatalog implements CatalogUseCases.Browse {
   @Override
   public Page<ItemRecord> records(int offset, int limit) {
     Page<CatalogItem> page = index.browseItems(ItemFilter.EVERYTHING, offset, limit);
-    List<ItemRecord> records = new ArrayList<>();
-    described(page.values())
-        .forEach(each -> records.add(new ItemRecord(each.item().profile(), each.schemas())));
-    return new Page<>(records, page.total());
+    return new Page<>(
+        described(page.values()).stream().map(DescribedItem::record).toList(), page.total());
   }
 
   @Override

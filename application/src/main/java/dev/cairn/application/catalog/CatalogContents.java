@@ -5,16 +5,15 @@ import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
-import dev.cairn.domain.catalog.ItemFilter;
-import dev.cairn.domain.catalog.ItemId;
-import dev.cairn.domain.catalog.SkillId;
-import java.util.ArrayList;
+import dev.cairn.domain.catalog.Skill;
+import dev.cairn.domain.embedding.Embedding;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Everything that a catalogue holds, in the order of ids. */
 record CatalogContents(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
-
-  private static final int PAGE = 500;
 
   CatalogContents {
     skills = List.copyOf(skills);
@@ -22,7 +21,15 @@ record CatalogContents(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
   }
 
   static CatalogContents of(CatalogIndex index) {
-    return new CatalogContents(allSkills(index), allItems(index));
+    return new CatalogContents(
+        CatalogPages.skills(index)
+            .map(page -> index.skills(page.stream().map(Skill::id).toList()))
+            .flatMap(found -> found.values().stream())
+            .toList(),
+        CatalogPages.items(index)
+            .map(page -> index.items(page.stream().map(CatalogItem::id).toList()))
+            .flatMap(found -> found.values().stream())
+            .toList());
   }
 
   /** Those of some that exist. */
@@ -32,31 +39,31 @@ record CatalogContents(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
         List.copyOf(index.items(ids.items()).values()));
   }
 
-  private static List<EmbeddedSkill> allSkills(CatalogIndex index) {
-    List<EmbeddedSkill> all = new ArrayList<>();
-    for (int offset = 0; ; offset += PAGE) {
-      List<SkillId> ids =
-          index.browseSkills(offset, PAGE).values().stream()
-              .map(counted -> counted.skill().id())
-              .toList();
-      if (ids.isEmpty()) {
-        return all;
-      }
-      all.addAll(index.skills(ids).values());
-    }
+  /** What stands for each of them in a search by meaning. */
+  List<String> passages() {
+    return Stream.concat(
+            skills.stream().map(each -> each.skill().passage()),
+            items.stream().map(each -> each.item().profile().passage()))
+        .toList();
   }
 
-  private static List<EmbeddedItem> allItems(CatalogIndex index) {
-    List<EmbeddedItem> all = new ArrayList<>();
-    for (int offset = 0; ; offset += PAGE) {
-      List<ItemId> ids =
-          index.browseItems(ItemFilter.EVERYTHING, offset, PAGE).values().stream()
-              .map(CatalogItem::id)
-              .toList();
-      if (ids.isEmpty()) {
-        return all;
-      }
-      all.addAll(index.items(ids).values());
-    }
+  long size() {
+    return (long) skills.size() + items.size();
+  }
+
+  /** The same with these vectors, by passage. */
+  CatalogContents with(Map<String, Embedding> vectors) {
+    return new CatalogContents(
+        skills.stream()
+            .map(each -> new EmbeddedSkill(each.skill(), of(vectors, each.skill().passage())))
+            .toList(),
+        items.stream()
+            .map(
+                each -> new EmbeddedItem(each.item(), of(vectors, each.item().profile().passage())))
+            .toList());
+  }
+
+  private static Embedding of(Map<String, Embedding> vectors, String passage) {
+    return Objects.requireNonNull(vectors.get(passage));
   }
 }

@@ -3,24 +3,21 @@ package dev.cairn.application.catalog;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.domain.catalog.CatalogItem;
-import dev.cairn.domain.catalog.CountedSkill;
-import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Everything that a catalogue describes, without its vectors. */
 record CatalogListing(Map<SkillId, Skill> skills, Map<ItemId, CatalogItem> items) {
-
-  private static final int PAGE = 500;
 
   CatalogListing {
     skills = Map.copyOf(skills);
@@ -29,24 +26,13 @@ record CatalogListing(Map<SkillId, Skill> skills, Map<ItemId, CatalogItem> items
 
   static CatalogListing of(CatalogIndex index) {
     return new CatalogListing(
-        all(
-            offset ->
-                index.browseSkills(offset, PAGE).values().stream()
-                    .map(CountedSkill::skill)
-                    .toList(),
-            Skill::id),
-        all(
-            offset -> index.browseItems(ItemFilter.EVERYTHING, offset, PAGE).values(),
-            CatalogItem::id));
+        all(CatalogPages.skills(index), Skill::id),
+        all(CatalogPages.items(index), CatalogItem::id));
   }
 
-  private static <K, T> Map<K, T> all(Function<Integer, List<T>> page, Function<T, K> id) {
-    Map<K, T> all = new LinkedHashMap<>();
-    int offset = 0;
-    for (List<T> next = page.apply(0); !next.isEmpty(); next = page.apply(offset)) {
-      next.forEach(each -> all.put(id.apply(each), each));
-      offset += PAGE;
-    }
+  private static <K, T> Map<K, T> all(Stream<List<T>> pages, Function<T, K> id) {
+    Map<K, T> all = new HashMap<>();
+    pages.forEach(page -> page.forEach(each -> all.put(id.apply(each), each)));
     return all;
   }
 

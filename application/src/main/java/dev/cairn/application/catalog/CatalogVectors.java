@@ -6,7 +6,6 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemId;
-import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.chunk.Chunker;
 import dev.cairn.domain.chunk.Span;
@@ -23,15 +22,11 @@ import java.util.Map;
  */
 final class CatalogVectors {
 
-  private final Embedder embedder;
-
-  CatalogVectors(Embedder embedder) {
-    this.embedder = embedder;
-  }
+  private CatalogVectors() {}
 
   /** The vectors of these passages, by passage; each is embedded once. */
-  Map<String, Embedding> of(List<String> passages) {
-    return of(passages, Map.of());
+  static Map<String, Embedding> of(Embedder embedder, List<String> passages) {
+    return of(embedder, passages, Map.of());
   }
 
   /**
@@ -39,7 +34,8 @@ final class CatalogVectors {
    *
    * @param known vectors by passage; those of another model do not count
    */
-  Map<String, Embedding> of(List<String> passages, Map<String, Embedding> known) {
+  static Map<String, Embedding> of(
+      Embedder embedder, List<String> passages, Map<String, Embedding> known) {
     Map<String, Embedding> vectors = new LinkedHashMap<>();
     ModelStamp model = embedder.model().stamp();
     for (String passage : passages) {
@@ -50,7 +46,7 @@ final class CatalogVectors {
     }
     List<String> missing =
         passages.stream().distinct().filter(passage -> !vectors.containsKey(passage)).toList();
-    vectors.putAll(embedded(missing));
+    vectors.putAll(embedded(embedder, missing));
     return vectors;
   }
 
@@ -59,8 +55,7 @@ final class CatalogVectors {
       CatalogIndex index, List<SkillId> skills, List<ItemId> items) {
     Map<String, Embedding> stored = new LinkedHashMap<>();
     for (EmbeddedSkill each : index.skills(skills).values()) {
-      Skill skill = each.skill();
-      stored.put(skill.passage(), each.embedding());
+      stored.put(each.skill().passage(), each.embedding());
     }
     for (EmbeddedItem each : index.items(items).values()) {
       stored.put(each.item().profile().passage(), each.embedding());
@@ -68,7 +63,7 @@ final class CatalogVectors {
     return stored;
   }
 
-  private Map<String, Embedding> embedded(List<String> passages) {
+  private static Map<String, Embedding> embedded(Embedder embedder, List<String> passages) {
     if (passages.isEmpty()) {
       return Map.of();
     }

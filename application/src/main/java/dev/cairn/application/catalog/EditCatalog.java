@@ -26,19 +26,8 @@ import java.util.stream.Stream;
  * Registers, changes and removes skills and items. Only what reads differently than before is
  * embedded again.
  */
-public final class EditCatalog implements CatalogUseCases.Edit {
-
-  private final CatalogVectors vectors;
-  private final Embedder embedder;
-  private final CatalogIndex index;
-  private final SchemaRepository schemas;
-
-  public EditCatalog(Embedder embedder, CatalogIndex index, SchemaRepository schemas) {
-    this.vectors = new CatalogVectors(embedder);
-    this.embedder = embedder;
-    this.index = index;
-    this.schemas = schemas;
-  }
+public record EditCatalog(Embedder embedder, CatalogIndex index, SchemaRepository schemas)
+    implements CatalogUseCases.Edit {
 
   @Override
   public List<CatalogItem> saveAll(List<Skill> skills, List<ItemRecord> items) {
@@ -88,7 +77,7 @@ public final class EditCatalog implements CatalogUseCases.Edit {
                 skills.values().stream().map(Skill::passage),
                 items.values().stream().map(item -> item.profile().passage()))
             .toList();
-    return vectors.of(passages, stored);
+    return CatalogVectors.of(embedder, passages, stored);
   }
 
   /** Schemas first: an item in the index without its schemas would show, the reverse doesn't. */

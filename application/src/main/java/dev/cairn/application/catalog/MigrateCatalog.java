@@ -3,37 +3,17 @@ package dev.cairn.application.catalog;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
-import dev.cairn.domain.catalog.EmbeddedItem;
-import dev.cairn.domain.catalog.EmbeddedSkill;
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violation;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * Copies a catalogue from one index to another while the source stays in service, until the source
  * has not changed meanwhile. What both describe is compared; only what differs is read with its
  * vectors and written. Items keep their numbers, under which their schemas are.
+ *
+ * @param embedder of the model that the target shall have
  */
-public final class MigrateCatalog {
-
-  private final CatalogIndex source;
-  private final CatalogIndex target;
-  private final Embedder embedder;
-  private final CatalogVectors vectors;
-
-  /**
-   * @param embedder of the model that the target shall have
-   */
-  public MigrateCatalog(CatalogIndex source, CatalogIndex target, Embedder embedder) {
-    this.source = source;
-    this.target = target;
-    this.embedder = embedder;
-    this.vectors = new CatalogVectors(embedder);
-  }
+public record MigrateCatalog(CatalogIndex source, CatalogIndex target, Embedder embedder) {
 
   /**
    * Answers how many skills and items both hold.
@@ -84,26 +64,7 @@ public final class MigrateCatalog {
     if (!isOfAnotherModel(source)) {
       return contents;
     }
-    List<String> passages =
-        Stream.concat(
-                contents.skills().stream().map(each -> each.skill().passage()),
-                contents.items().stream().map(each -> each.item().profile().passage()))
-            .toList();
-    Map<String, Embedding> made = vectors.of(passages);
-    return new CatalogContents(
-        contents.skills().stream()
-            .map(
-                each ->
-                    new EmbeddedSkill(
-                        each.skill(), Objects.requireNonNull(made.get(each.skill().passage()))))
-            .toList(),
-        contents.items().stream()
-            .map(
-                each ->
-                    new EmbeddedItem(
-                        each.item(),
-                        Objects.requireNonNull(made.get(each.item().profile().passage()))))
-            .toList());
+    return contents.with(CatalogVectors.of(embedder, contents.passages()));
   }
 
   private void verify(CatalogListing wanted) {

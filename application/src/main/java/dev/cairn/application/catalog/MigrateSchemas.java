@@ -3,7 +3,6 @@ package dev.cairn.application.catalog;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.CatalogItem;
-import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.SchemaKey;
@@ -15,19 +14,8 @@ import java.util.Map;
  * Copies the schemas of a catalogue's items from one repository to another, under the same numbers,
  * so that the items find them in both; until the catalogue has not changed meanwhile.
  */
-public final class MigrateSchemas {
-
-  private static final int PAGE = 500;
-
-  private final CatalogIndex catalog;
-  private final SchemaRepository source;
-  private final SchemaRepository target;
-
-  public MigrateSchemas(CatalogIndex catalog, SchemaRepository source, SchemaRepository target) {
-    this.catalog = catalog;
-    this.source = source;
-    this.target = target;
-  }
+public record MigrateSchemas(
+    CatalogIndex catalog, SchemaRepository source, SchemaRepository target) {
 
   /**
    * Answers how many items have their schemas in both.
@@ -40,14 +28,7 @@ public final class MigrateSchemas {
   }
 
   private long bring(boolean again) {
-    long brought = 0;
-    for (int offset = 0; ; offset += PAGE) {
-      List<CatalogItem> page = catalog.browseItems(ItemFilter.EVERYTHING, offset, PAGE).values();
-      if (page.isEmpty()) {
-        return brought;
-      }
-      brought += bring(page, again);
-    }
+    return CatalogPages.items(catalog).mapToLong(page -> bring(page, again)).sum();
   }
 
   private long bring(List<CatalogItem> items, boolean again) {

@@ -41,26 +41,13 @@ import org.jspecify.annotations.Nullable;
  * several things), finds skills, finds items, loads their schemas. What a broken or empty stage
  * means for the answer is the {@link FallbackPolicy}'s to say.
  */
-public final class SearchTools implements CatalogUseCases.Search {
-
-  private final Embedder embedder;
-  private final CatalogIndex index;
-  private final SchemaRepository schemas;
-  private final CatalogRanking ranking;
-  private final FallbackPolicy policy;
-
-  public SearchTools(
-      Embedder embedder,
-      CatalogIndex index,
-      SchemaRepository schemas,
-      CatalogRanking ranking,
-      FallbackPolicy policy) {
-    this.embedder = embedder;
-    this.index = index;
-    this.schemas = schemas;
-    this.ranking = ranking;
-    this.policy = policy;
-  }
+public record SearchTools(
+    Embedder embedder,
+    CatalogIndex index,
+    SchemaRepository schemas,
+    CatalogRanking ranking,
+    FallbackPolicy policy)
+    implements CatalogUseCases.Search {
 
   /** Once more if the index changed to another model between embedding and searching. */
   @Override

@@ -2,15 +2,12 @@ package dev.cairn.application.catalog;
 
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
-import dev.cairn.application.port.Page;
 import dev.cairn.application.port.ToolServer.Offer;
 import dev.cairn.application.port.ToolServer.OfferedItem;
 import dev.cairn.application.port.ToolServer.RefusedItem;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CleanText;
-import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.EmbeddedSkill;
-import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemProfile;
 import dev.cairn.domain.catalog.ItemRecord;
@@ -42,25 +39,11 @@ import org.jspecify.annotations.Nullable;
  * item's id is the server's name, its type and its key. What servers say is cleaned of what readers
  * would not see.
  */
-public final class SyncCatalog {
-
-  private static final int PAGE = 500;
-
-  private final CatalogUseCases.Edit edit;
-  private final CatalogUseCases.Browse browse;
-  private final CatalogIndex index;
-  private final CatalogVectors vectors;
-
-  public SyncCatalog(
-      CatalogUseCases.Edit edit,
-      CatalogUseCases.Browse browse,
-      CatalogIndex index,
-      Embedder embedder) {
-    this.edit = edit;
-    this.browse = browse;
-    this.index = index;
-    this.vectors = new CatalogVectors(embedder);
-  }
+public record SyncCatalog(
+    CatalogUseCases.Edit edit,
+    CatalogUseCases.Browse browse,
+    CatalogIndex index,
+    Embedder embedder) {
 
   /**
    * Takes in one server's offer.
@@ -283,7 +266,7 @@ public final class SyncCatalog {
         offered.values().stream().map(record -> record.profile().passage()).toList();
     Map<String, Embedding> known =
         CatalogVectors.stored(index, List.of(), List.copyOf(offered.keySet()));
-    Map<String, Embedding> embedded = vectors.of(passages, known);
+    Map<String, Embedding> embedded = CatalogVectors.of(embedder, passages, known);
     Map<ItemId, ItemRecord> assigned = new LinkedHashMap<>();
     offered.forEach(
         (id, record) -> {
@@ -301,35 +284,19 @@ public final class SyncCatalog {
   }
 
   private Map<SkillId, EmbeddedSkill> allSkills() {
-    List<SkillId> ids = new ArrayList<>();
-    Page<CountedSkill> page;
-    do {
-      page = index.browseSkills(ids.size(), PAGE);
-      page.values().forEach(counted -> ids.add(counted.skill().id()));
-    } while (!page.values().isEmpty() && ids.size() < page.total());
-    return index.skills(ids);
+    return index.skills(CatalogPages.skills(index).flatMap(List::stream).map(Skill::id).toList());
   }
 
   /** What the catalogue holds from this server. */
   private Map<ItemId, ItemRecord> stored(String server) {
-    List<ItemId> ids = new ArrayList<>();
-    int seen = 0;
-    Page<CatalogItem> page;
-    do {
-      page = index.browseItems(ItemFilter.EVERYTHING, seen, PAGE);
-      seen += page.values().size();
-      page.values().stream()
-          .filter(item -> item.id().value().startsWith(prefix(server, item.profile().type())))
-          .map(CatalogItem::id)
-          .forEach(ids::add);
-    } while (!page.values().isEmpty() && seen < page.total());
+    List<ItemId> ids =
+        CatalogPages.items(index)
+            .flatMap(List::stream)
+            .filter(item -> item.id().value().startsWith(prefix(server, item.profile().type())))
+            .map(CatalogItem::id)
+            .toList();
     Map<ItemId, ItemRecord> stored = new LinkedHashMap<>();
-    browse
-        .describe(ids)
-        .forEach(
-            each ->
-                stored.put(
-                    each.item().id(), new ItemRecord(each.item().profile(), each.schemas())));
+    browse.describe(ids).forEach(each -> stored.put(each.item().id(), each.record()));
     return stored;
   }
 }

@@ -24,19 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Remembers texts. Content that is known already is not embedded again: its memory keeps its id and
  * takes on the labels that it lacks.
  */
-public final class AddMemories implements MemoryUseCases.Add {
-
-  private final Passages passages;
-  private final MemoryStore store;
-  private final Clock clock;
-  private final Supplier<UUID> ids;
-
-  public AddMemories(Embedder embedder, MemoryStore store, Clock clock, Supplier<UUID> ids) {
-    this.passages = new Passages(embedder, store);
-    this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-  }
+public record AddMemories(Embedder embedder, MemoryStore store, Clock clock, Supplier<UUID> ids)
+    implements MemoryUseCases.Add {
 
   @Override
   public List<AddedMemory> addAll(List<NewMemory> additions) {
@@ -77,7 +66,7 @@ public final class AddMemories implements MemoryUseCases.Add {
         fresh.add(memory);
       }
     }
-    Iterator<EmbeddedMemory> next = passages.embed(fresh).iterator();
+    Iterator<EmbeddedMemory> next = Passages.embed(embedder, store, fresh).iterator();
     return existing.stream().map(match -> match == null ? next.next() : match).toList();
   }
 

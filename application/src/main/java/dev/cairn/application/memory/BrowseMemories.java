@@ -20,18 +20,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Looks memories up without ranking them: one by id, a page by filter, counts and statistics. */
-public final class BrowseMemories implements MemoryUseCases.Browse {
+public record BrowseMemories(MemoryStore store, Clock clock) implements MemoryUseCases.Browse {
 
   /** How much text is scanned at once, where there is a choice. */
   private static final int PORTION_CHARACTERS = 8_000_000;
-
-  private final MemoryStore store;
-  private final Clock clock;
-
-  public BrowseMemories(MemoryStore store, Clock clock) {
-    this.store = store;
-    this.clock = clock;
-  }
 
   @Override
   public Memory get(MemoryId id) {

@@ -13,15 +13,9 @@ import java.util.List;
 import java.util.Set;
 
 /** Forgets memories, or tells which ones it would. */
-public final class DeleteMemories implements MemoryUseCases.Delete {
+public record DeleteMemories(MemoryStore store) implements MemoryUseCases.Delete {
 
   private static final int PAGE = 1000;
-
-  private final MemoryStore store;
-
-  public DeleteMemories(MemoryStore store) {
-    this.store = store;
-  }
 
   @Override
   public List<MemoryId> delete(MemoryId id, boolean dryRun) {

@@ -25,8 +25,10 @@ import java.util.Set;
  * comparison finds nothing more, or as much as was written during the last one; so it carries on
  * where an earlier run was interrupted, and catches up with what is written meanwhile. Vectors are
  * carried over where the model stays the same.
+ *
+ * @param embedder of the model that the target shall have
  */
-public final class MigrateMemories {
+public record MigrateMemories(MemoryStore source, MemoryStore target, Embedder embedder) {
 
   /** So many that a store that sorts for each page sorts but rarely. */
   private static final int PAGE = 5_000;
@@ -34,19 +36,6 @@ public final class MigrateMemories {
   private static final int BATCH = 200;
   private static final int SAMPLES = 50;
   private static final int TOLD = 1_000;
-
-  private final MemoryStore source;
-  private final MemoryStore target;
-  private final Embedder embedder;
-
-  /**
-   * @param embedder of the model that the target shall have
-   */
-  public MigrateMemories(MemoryStore source, MemoryStore target, Embedder embedder) {
-    this.source = source;
-    this.target = target;
-    this.embedder = embedder;
-  }
 
   /**
    * What came of it.
@@ -112,6 +101,7 @@ public final class MigrateMemories {
 
   /** One comparison of both stores, with what follows from it. */
   private final class Pass {
+
     private final Progress progress;
     private final long expected;
     private final long brought;

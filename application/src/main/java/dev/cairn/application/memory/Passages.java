@@ -15,15 +15,10 @@ import java.util.List;
 /** Cuts memories into chunks by the model's window and embeds them. */
 final class Passages {
 
-  private final Embedder embedder;
-  private final MemoryStore store;
+  private Passages() {}
 
-  Passages(Embedder embedder, MemoryStore store) {
-    this.embedder = embedder;
-    this.store = store;
-  }
-
-  List<EmbeddedMemory> embed(List<Memory> memories) {
+  /** The same for a store, which may hold another model's vectors. */
+  static List<EmbeddedMemory> embed(Embedder embedder, MemoryStore store, List<Memory> memories) {
     store.model().ifPresent(stored -> stored.requireSame(embedder.model().stamp()));
     return embed(embedder, memories);
   }

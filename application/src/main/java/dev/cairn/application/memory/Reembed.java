@@ -15,17 +15,9 @@ import java.util.Optional;
  * Brings a store to another model. The vectors are made in a successor beside the store, which goes
  * on serving until the successor holds everything; interrupted, it carries on where it was.
  */
-public final class Reembed {
+public record Reembed(Embedder target, MemoryStore store) {
 
   private static final int BATCH = 64;
-
-  private final Embedder target;
-  private final MemoryStore store;
-
-  public Reembed(Embedder target, MemoryStore store) {
-    this.target = target;
-    this.store = store;
-  }
 
   /** Answers how many memories were embedded; 0 where the store had the model already. */
   public long run(Progress progress) {

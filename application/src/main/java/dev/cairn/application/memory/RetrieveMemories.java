@@ -19,15 +19,8 @@ import java.util.stream.Collectors;
  * of the tags, with some and with none are asked for separately, so that no memory the boost would
  * lift into the answer is missing because others are nearer.
  */
-public final class RetrieveMemories implements MemoryUseCases.Retrieve {
-
-  private final MemoryUseCases.Search search;
-  private final Clock clock;
-
-  public RetrieveMemories(MemoryUseCases.Search search, Clock clock) {
-    this.search = search;
-    this.clock = clock;
-  }
+public record RetrieveMemories(MemoryUseCases.Search search, Clock clock)
+    implements MemoryUseCases.Retrieve {
 
   @Override
   public RetrievedMemories retrieve(RetrieveRequest request) {

@@ -12,20 +12,11 @@ import java.util.List;
  * Searches for a long text, such as one that somebody pasted, part by part: as a whole it would be
  * about too much, and a model reads no more than its beginning.
  */
-final class SearchInParts implements MemoryUseCases.Search {
+record SearchInParts(MemoryUseCases.Search search, Embedder embedder, AnswerSize size)
+    implements MemoryUseCases.Search {
 
   /** About a paragraph. */
   private static final int TOKENS = 200;
-
-  private final MemoryUseCases.Search search;
-  private final Embedder embedder;
-  private final AnswerSize size;
-
-  SearchInParts(MemoryUseCases.Search search, Embedder embedder, AnswerSize size) {
-    this.search = search;
-    this.embedder = embedder;
-    this.size = size;
-  }
 
   @Override
   public MemorySearchResult search(MemoryQuery query) {

@@ -43,38 +43,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds memories by meaning, by words, or by both: embeds the query once, asks the store, ranks and
  * selects by the domain's rules.
+ *
+ * @param reranker null: hits are not read once more
+ * @param size how much room hits take where their number of tokens is limited
  */
-public final class SearchMemories implements MemoryUseCases.Search {
+public record SearchMemories(
+    Embedder embedder,
+    MemoryStore store,
+    Ranking ranking,
+    @Nullable Reranker reranker,
+    Clock clock,
+    AnswerSize size)
+    implements MemoryUseCases.Search {
 
   private static final String UNFINISHED =
       "the words of this store are still being indexed; use 'vector' or leave search_type out"
           + " until then";
-
-  private final Embedder embedder;
-  private final MemoryStore store;
-  private final Ranking ranking;
-  private final @Nullable Reranker reranker;
-  private final Clock clock;
-  private final AnswerSize size;
-
-  /**
-   * @param reranker null: hits are not read once more
-   * @param size how much room hits take where their number of tokens is limited
-   */
-  public SearchMemories(
-      Embedder embedder,
-      MemoryStore store,
-      Ranking ranking,
-      @Nullable Reranker reranker,
-      Clock clock,
-      AnswerSize size) {
-    this.embedder = embedder;
-    this.store = store;
-    this.ranking = ranking;
-    this.reranker = reranker;
-    this.clock = clock;
-    this.size = size;
-  }
 
   @Override
   public MemorySearchResult search(MemoryQuery query) {

@@ -13,19 +13,10 @@ import java.time.Clock;
 import java.util.List;
 
 /** Changes a memory in place. It is embedded again only when its text changes. */
-public final class UpdateMemory implements MemoryUseCases.Update {
+public record UpdateMemory(Embedder embedder, MemoryStore store, Clock clock)
+    implements MemoryUseCases.Update {
 
   private static final int ATTEMPTS = 10;
-
-  private final Passages passages;
-  private final MemoryStore store;
-  private final Clock clock;
-
-  public UpdateMemory(Embedder embedder, MemoryStore store, Clock clock) {
-    this.passages = new Passages(embedder, store);
-    this.store = store;
-    this.clock = clock;
-  }
 
   @Override
   public Memory update(MemoryId id, MemoryChange change) {
@@ -46,6 +37,6 @@ public final class UpdateMemory implements MemoryUseCases.Update {
     }
     MemoryId holder = store.known(List.of(changed.contentHash())).get(changed.contentHash());
     Replacement.requireUnheld(changed.id(), holder);
-    return passages.embed(List.of(changed)).getFirst();
+    return Passages.embed(embedder, store, List.of(changed)).getFirst();
   }
 }
