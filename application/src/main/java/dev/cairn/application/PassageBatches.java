@@ -1,8 +1,11 @@
 package dev.cairn.application;
 
 import dev.cairn.application.port.Embedder;
+import dev.cairn.domain.chunk.Chunker;
+import dev.cairn.domain.chunk.Span;
 import dev.cairn.domain.embedding.Embedding;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -26,5 +29,28 @@ public final class PassageBatches {
       errand.advance(to - from);
     }
     return embeddings;
+  }
+
+  /** A stretch of a text, where it begins there, and its vector. */
+  public record Piece(int start, String text, Embedding vector) {}
+
+  /** The texts cut into stretches that fit the model, text by text. */
+  public static List<List<Piece>> cut(Embedder embedder, Chunker chunker, List<String> texts) {
+    List<List<Span>> cuts =
+        texts.stream().map(text -> chunker.cut(text, embedder.tokenize(text))).toList();
+    List<String> stretches = new ArrayList<>();
+    for (int i = 0; i < cuts.size(); i++) {
+      String text = texts.get(i);
+      cuts.get(i).forEach(span -> stretches.add(span.of(text)));
+    }
+    Iterator<String> said = stretches.iterator();
+    Iterator<Embedding> vectors = embed(embedder, stretches).iterator();
+    return cuts.stream()
+        .map(
+            spans ->
+                spans.stream()
+                    .map(span -> new Piece(span.start(), said.next(), vectors.next()))
+                    .toList())
+        .toList();
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.application.catalog;
 
 import dev.cairn.application.PassageBatches;
+import dev.cairn.application.PassageBatches.Piece;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.catalog.EmbeddedItem;
@@ -8,10 +9,8 @@ import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.chunk.Chunker;
-import dev.cairn.domain.chunk.Span;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,20 +67,11 @@ final class CatalogVectors {
       return Map.of();
     }
     Chunker chunker = Chunker.forWindow(embedder.model().passageTokens());
-    List<String> parts = new ArrayList<>();
-    List<Integer> ends = new ArrayList<>();
-    for (String passage : passages) {
-      for (Span span : chunker.cut(passage, embedder.tokenize(passage))) {
-        parts.add(span.of(passage));
-      }
-      ends.add(parts.size());
-    }
-    List<Embedding> vectors = PassageBatches.embed(embedder, parts);
+    List<List<Piece>> cuts = PassageBatches.cut(embedder, chunker, passages);
     Map<String, Embedding> embedded = new LinkedHashMap<>();
-    int start = 0;
     for (int i = 0; i < passages.size(); i++) {
-      embedded.put(passages.get(i), embedder.model().mean(vectors.subList(start, ends.get(i))));
-      start = ends.get(i);
+      List<Embedding> vectors = cuts.get(i).stream().map(Piece::vector).toList();
+      embedded.put(passages.get(i), embedder.model().mean(vectors));
     }
     return embedded;
   }

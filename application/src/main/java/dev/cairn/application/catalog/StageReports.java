@@ -10,6 +10,7 @@ import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.Match;
+import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.Stage;
 import dev.cairn.domain.catalog.Strategy;
@@ -21,7 +22,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -79,32 +79,29 @@ record StageReports(
   private static StageReport skills(
       ToolQuery query, ToolSearchResult result, List<Match<CountedSkill>> near) {
     List<SkillId> used = result.metadata().skillIdsUsed();
-    Function<Match<CountedSkill>, @Nullable Cut> cut =
-        match -> {
-          if (match.score() < query.skillThreshold()) {
-            return Cut.BELOW_THRESHOLD;
-          }
-          return used == null
-              ? Cut.DISREGARDED
-              : used.contains(match.value().skill().id()) ? null : Cut.BEYOND_LIMIT;
-        };
-    List<Candidate> candidates =
-        near.stream()
-            .map(
-                match ->
-                    new Candidate(
-                        match.value().skill().id().value(),
-                        match.value().skill().name(),
-                        match.score(),
-                        cut.apply(match)))
-            .toList();
     return new StageReport(
         Stage.SKILLS,
         result.metadata().timings().skills(),
         query.skillThreshold(),
         near.stream().filter(match -> match.score() >= query.skillThreshold()).count(),
         used == null ? 0 : used.size(),
-        candidates);
+        near.stream().map(match -> candidate(match, cut(query, used, match))).toList());
+  }
+
+  private static Candidate candidate(Match<CountedSkill> match, @Nullable Cut cut) {
+    Skill skill = match.value().skill();
+    return new Candidate(skill.id().value(), skill.name(), match.score(), cut);
+  }
+
+  /** Why a skill did not go on; null where it did. */
+  private static @Nullable Cut cut(
+      ToolQuery query, @Nullable List<SkillId> used, Match<CountedSkill> match) {
+    if (match.score() < query.skillThreshold()) {
+      return Cut.BELOW_THRESHOLD;
+    }
+    return used == null
+        ? Cut.DISREGARDED
+        : used.contains(match.value().skill().id()) ? null : Cut.BEYOND_LIMIT;
   }
 
   private static StageReport items(

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -160,24 +161,31 @@ public record SyncCatalog(
         unnamed++;
         refused.put(
             new ItemId(server + ":" + item.type().label() + "#" + unnamed), "unusable name");
-        continue;
-      }
-      ItemId id = new ItemId(text);
-      try {
-        ItemRecord before = records.putIfAbsent(id, record(server, id, item, mapping, cleaner));
-        if (before != null) {
-          refused.put(id, "offered twice; the first one counts");
-        }
-      } catch (ValidationError e) {
-        refused.put(id, e.safeMessage());
+      } else {
+        ItemId id = new ItemId(text);
+        take(id, () -> record(server, id, item, mapping, cleaner), records, refused);
       }
     }
     for (RefusedItem item : offer.refused()) {
-      String text = server + ":" + item.type().label() + ":" + cleaner.clean(item.key());
+      String text = prefix(server, item.type()) + cleaner.clean(item.key());
       refused.putIfAbsent(
           new ItemId(ServerSkill.shortened(text, ItemId.MAX_LENGTH)), item.reason());
     }
     return records;
+  }
+
+  private static void take(
+      ItemId id,
+      Supplier<ItemRecord> made,
+      Map<ItemId, ItemRecord> records,
+      Map<ItemId, String> refused) {
+    try {
+      if (records.putIfAbsent(id, made.get()) != null) {
+        refused.put(id, "offered twice; the first one counts");
+      }
+    } catch (ValidationError e) {
+      refused.put(id, e.safeMessage());
+    }
   }
 
   private static ItemRecord record(

@@ -1,11 +1,10 @@
 package dev.cairn.application.memory;
 
 import dev.cairn.application.PassageBatches;
+import dev.cairn.application.PassageBatches.Piece;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.chunk.Chunker;
-import dev.cairn.domain.chunk.Span;
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
@@ -28,23 +27,13 @@ final class Passages {
       return List.of();
     }
     Chunker chunker = Chunker.forPassages(embedder.model().passageTokens());
-    List<List<Span>> cuts =
-        memories.stream()
-            .map(memory -> chunker.cut(memory.text(), embedder.tokenize(memory.text())))
-            .toList();
-    List<String> texts = new ArrayList<>();
-    for (int i = 0; i < memories.size(); i++) {
-      String text = memories.get(i).text();
-      cuts.get(i).forEach(span -> texts.add(span.of(text)));
-    }
-    List<Embedding> embeddings = PassageBatches.embed(embedder, texts);
+    List<List<Piece>> cuts =
+        PassageBatches.cut(embedder, chunker, memories.stream().map(Memory::text).toList());
     List<EmbeddedMemory> embedded = new ArrayList<>();
-    int next = 0;
     for (int i = 0; i < memories.size(); i++) {
       List<Chunk> chunks = new ArrayList<>();
-      for (Span span : cuts.get(i)) {
-        chunks.add(new Chunk(chunks.size(), span.start(), texts.get(next), embeddings.get(next)));
-        next++;
+      for (Piece piece : cuts.get(i)) {
+        chunks.add(new Chunk(chunks.size(), piece.start(), piece.text(), piece.vector()));
       }
       embedded.add(new EmbeddedMemory(memories.get(i), chunks));
     }

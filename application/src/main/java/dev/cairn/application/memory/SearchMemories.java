@@ -129,14 +129,13 @@ public record SearchMemories(
                 ranking,
                 asked)
             : new LookupByMeaning(store, embed(query, count), ranking, asked);
-    if (reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25) {
-      Outcome outcome = selected(query, lookup);
-      return outcome.withFilterHid(hiddenByFilter(query, outcome.selection, lookup), false);
-    }
-    RerankedLookup reranked = new RerankedLookup(lookup, reranker, Reranking.DEFAULT, query.text());
-    Outcome outcome = selected(query, reranked);
+    RerankedLookup reranked =
+        reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25
+            ? null
+            : new RerankedLookup(lookup, reranker, Reranking.DEFAULT, query.text());
+    Outcome outcome = selected(query, reranked == null ? lookup : reranked);
     Integer hidden = hiddenByFilter(query, outcome.selection, lookup);
-    return outcome.withFilterHid(hidden, reranked.failed());
+    return outcome.withFilterHid(hidden, reranked != null && reranked.failed());
   }
 
   private record Outcome(Selection selection, Understanding words, boolean rerankerFailed) {

@@ -14,6 +14,7 @@ import dev.cairn.domain.words.WordTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -34,12 +35,14 @@ public final class Shelf<K extends Comparable<K>, T> {
 
   private final DotProduct dotProduct;
   private final List<Entry<K, T>> entries;
+  private final List<K> ids;
   private final float[][] vectors;
   private final Once<WordTable> words;
 
   private Shelf(List<Entry<K, T>> entries, DotProduct dotProduct) {
     this.dotProduct = dotProduct;
     this.entries = entries;
+    this.ids = entries.stream().map(Entry::id).toList();
     this.vectors = entries.stream().map(Entry::vector).toArray(float[][]::new);
     this.words = new Once<>(() -> new WordTable(entries.stream().map(Entry::terms).toList()));
   }
@@ -53,12 +56,8 @@ public final class Shelf<K extends Comparable<K>, T> {
 
   /** The entries with some in new states; absent: removed. */
   public Shelf<K, T> with(Map<K, Optional<Entry<K, T>>> changes) {
-    List<Entry<K, T>> changed = new ArrayList<>(entries.size() + changes.size());
-    for (Entry<K, T> entry : entries) {
-      if (!changes.containsKey(entry.id())) {
-        changed.add(entry);
-      }
-    }
+    List<Entry<K, T>> changed = new ArrayList<>(entries);
+    changed.removeIf(entry -> changes.containsKey(entry.id()));
     changes.values().forEach(state -> state.ifPresent(changed::add));
     return of(changed, dotProduct);
   }
@@ -83,19 +82,7 @@ public final class Shelf<K extends Comparable<K>, T> {
 
   /** Where the entry with this id is; negative where there is none. */
   public int position(K id) {
-    int low = 0;
-    int high = entries.size() - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      Entry<K, T> entry = entries.get(middle);
-      int order = entry.id().compareTo(id);
-      if (order == 0) {
-        return middle;
-      }
-      low = order < 0 ? middle + 1 : low;
-      high = order < 0 ? high : middle - 1;
-    }
-    return -1;
+    return Collections.binarySearch(ids, id);
   }
 
   /**

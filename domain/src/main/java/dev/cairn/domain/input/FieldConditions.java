@@ -9,6 +9,7 @@ import dev.cairn.domain.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,15 +55,11 @@ final class FieldConditions {
     double from = -Double.MAX_VALUE;
     double to = Double.MAX_VALUE;
     for (Map.Entry<?, ?> bound : bounds.entrySet()) {
-      if (!(bound.getValue() instanceof Number given) || Kind.number(given).isEmpty()) {
-        refuseGiven(field, bound.getValue());
+      OptionalDouble given = number(field, bound.getValue());
+      if (given.isEmpty()) {
         return;
       }
-      if (isLong(given)) {
-        refuse(field, DIGITS_RULE);
-        return;
-      }
-      double number = MetadataKeys.number(given);
+      double number = given.getAsDouble();
       switch (String.valueOf(bound.getKey())) {
         case "gte" -> from = Math.max(from, number);
         case "gt" -> from = Math.max(from, MetadataKeys.number(Math.nextUp(number)));
@@ -79,6 +76,18 @@ final class FieldConditions {
     } else {
       parts.add(new Filter.FieldBetween(field, from, to));
     }
+  }
+
+  /** The number that a bound is; anything else is refused. */
+  private OptionalDouble number(String field, @Nullable Object given) {
+    if (!(given instanceof Number number) || Kind.number(number).isEmpty()) {
+      refuseGiven(field, given);
+    } else if (isLong(number)) {
+      refuse(field, DIGITS_RULE);
+    } else {
+      return OptionalDouble.of(MetadataKeys.number(number));
+    }
+    return OptionalDouble.empty();
   }
 
   private static boolean isLong(Number number) {

@@ -178,13 +178,16 @@ class SearchToolsTest {
                 0.4,
                 0.3,
                 true,
-                Strategy.HIERARCHICAL, null, false));
+                Strategy.HIERARCHICAL,
+                null,
+                false));
   }
 
   @Test
   void countsWhatPassedEachStage() {
     ToolQuery one =
-        new ToolQuery("read file disk", null, 1, 3, 0.4, 0.3, true, Strategy.HIERARCHICAL, null, false);
+        new ToolQuery(
+            "read file disk", null, 1, 3, 0.4, 0.3, true, Strategy.HIERARCHICAL, null, false);
 
     SearchMetadata metadata = catalog.useCases.search().search(one).metadata();
 
@@ -208,7 +211,8 @@ class SearchToolsTest {
   @Test
   void usesTheBestSkillsOnly() {
     ToolQuery one =
-        new ToolQuery("read mail file disk", null, 10, 1, 0.1, 0, true, Strategy.HIERARCHICAL, null, false);
+        new ToolQuery(
+            "read mail file disk", null, 10, 1, 0.1, 0, true, Strategy.HIERARCHICAL, null, false);
 
     ToolSearchResult result = catalog.useCases.search().search(one);
 
@@ -264,7 +268,8 @@ class SearchToolsTest {
 
   @Test
   void hybridSearchKeepsTheLimit() {
-    ToolQuery two = new ToolQuery("read file disk", null, 2, 3, 0.4, 0.3, true, Strategy.HYBRID, null, false);
+    ToolQuery two =
+        new ToolQuery("read file disk", null, 2, 3, 0.4, 0.3, true, Strategy.HYBRID, null, false);
 
     assertThat(catalog.useCases.search().search(two).items()).hasSize(2);
   }
@@ -362,7 +367,8 @@ class SearchToolsTest {
   @Test
   void schemasAreNotLoadedWhereNobodyWantsThem() {
     ToolQuery without =
-        new ToolQuery("read file disk", null, 5, 3, 0.4, 0.3, false, Strategy.HIERARCHICAL, null, false);
+        new ToolQuery(
+            "read file disk", null, 5, 3, 0.4, 0.3, false, Strategy.HIERARCHICAL, null, false);
 
     ToolSearchResult result = catalog.useCases.search().search(without);
 

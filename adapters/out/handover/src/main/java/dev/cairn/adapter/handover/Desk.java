@@ -31,6 +31,8 @@ final class Desk {
     this.expectations = expectations;
     Embedder embedder =
         new AgreedEmbedder(local.embedder(), expectation(Subject.MEMORIES), reembedding);
+    Embedder catalogEmbedder =
+        new AgreedEmbedder(local.catalogEmbedder(), expectation(Subject.CATALOG), reembedding);
     memories(
         MemoryUseCases.on(
             embedder,
@@ -39,8 +41,6 @@ final class Desk {
             terms.normalization(),
             Clock.systemUTC(),
             local.answers()));
-    Embedder catalogEmbedder =
-        new AgreedEmbedder(local.catalogEmbedder(), expectation(Subject.CATALOG), reembedding);
     catalog(
         CatalogUseCases.on(
             catalogEmbedder,
@@ -48,6 +48,10 @@ final class Desk {
             local.schemas(),
             terms.normalization(),
             FallbackPolicy.DEFAULT));
+    ports(local, parts);
+  }
+
+  private void ports(Local local, StoreParts parts) {
     services.put(Service.STORE, local.store());
     services.put(Service.STORE_PARTS, parts);
     services.put(Service.EMBEDDER, local.embedder());

@@ -24,15 +24,4 @@ public record Local(
     SchemaRepository schemas,
     Embedder catalogEmbedder,
     @Nullable Reranker reranker,
-    AnswerSize answers) {
-
-  /** Ports without a reranker. */
-  public Local(
-      MemoryStore store,
-      Embedder embedder,
-      CatalogIndex catalog,
-      SchemaRepository schemas,
-      Embedder catalogEmbedder) {
-    this(store, embedder, catalog, schemas, catalogEmbedder, null, AnswerSize.TEXTS_ALONE);
-  }
-}
+    AnswerSize answers) {}

@@ -13,6 +13,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,18 +60,15 @@ record Operation(Service service, Method method, String key) {
   record Answer(boolean agreed, @Nullable CoreError failure, @Nullable Object result) {}
 
   byte[] request(@Nullable ModelStamp expected, @Nullable Object... arguments) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-    try (JsonGenerator out = Wire.MAPPER.createGenerator(bytes)) {
-      out.writeStartArray();
-      out.writeString(key);
-      write(out, ModelStamp.class, expected);
-      Type[] types = method.getGenericParameterTypes();
-      for (int i = 0; i < types.length; i++) {
-        write(out, types[i], arguments[i]);
-      }
-      out.writeEndArray();
-    }
-    return bytes.toByteArray();
+    return message(
+        out -> {
+          out.writeString(key);
+          write(out, ModelStamp.class, expected);
+          Type[] types = method.getGenericParameterTypes();
+          for (int i = 0; i < types.length; i++) {
+            write(out, types[i], arguments[i]);
+          }
+        });
   }
 
   static Request request(byte[] bytes) {
@@ -88,17 +86,14 @@ record Operation(Service service, Method method, String key) {
   }
 
   byte[] answer(boolean agreed, @Nullable CoreError failure, @Nullable Object result) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-    try (JsonGenerator out = Wire.MAPPER.createGenerator(bytes)) {
-      out.writeStartArray();
-      out.writeBoolean(agreed);
-      write(out, SentError.class, failure == null ? null : SentError.of(failure));
-      if (failure == null && result != null) {
-        write(out, method.getGenericReturnType(), result);
-      }
-      out.writeEndArray();
-    }
-    return bytes.toByteArray();
+    return message(
+        out -> {
+          out.writeBoolean(agreed);
+          write(out, SentError.class, failure == null ? null : SentError.of(failure));
+          if (failure == null && result != null) {
+            write(out, method.getGenericReturnType(), result);
+          }
+        });
   }
 
   Answer answer(byte[] bytes) {
@@ -131,6 +126,16 @@ record Operation(Service service, Method method, String key) {
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private static byte[] message(Consumer<JsonGenerator> values) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    try (JsonGenerator out = Wire.MAPPER.createGenerator(bytes)) {
+      out.writeStartArray();
+      values.accept(out);
+      out.writeEndArray();
+    }
+    return bytes.toByteArray();
   }
 
   private static Operation byKey(@Nullable String key) {

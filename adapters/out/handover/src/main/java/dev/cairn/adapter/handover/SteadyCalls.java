@@ -16,23 +16,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Carries calls out wherever the store is at the moment. A call whose place goes away meanwhile is
  * repeated at the next one.
+ *
+ * @param leave what closing any of the services does
  */
-final class SteadyCalls {
+record SteadyCalls(Settlement settlement, Duration patience, Runnable leave) {
 
   private static final int ATTEMPTS = 10;
-
-  private final Settlement settlement;
-  private final Duration patience;
-  private final Runnable leave;
-
-  /**
-   * @param leave what closing any of the services does
-   */
-  SteadyCalls(Settlement settlement, Duration patience, Runnable leave) {
-    this.settlement = settlement;
-    this.patience = patience;
-    this.leave = leave;
-  }
 
   /** The service, wherever it is. */
   <T> T to(Service service, Class<T> type) {

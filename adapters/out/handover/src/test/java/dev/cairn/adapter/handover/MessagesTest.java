@@ -97,7 +97,10 @@ class MessagesTest {
     for (Strategy strategy : Strategy.values()) {
       assertMessages(
           1,
-          () -> catalog.search().search(new ToolQuery("item", null, 5, 3, 0, 0, true, strategy, null, false)));
+          () ->
+              catalog
+                  .search()
+                  .search(new ToolQuery("item", null, 5, 3, 0, 0, true, strategy, null, false)));
     }
   }
 

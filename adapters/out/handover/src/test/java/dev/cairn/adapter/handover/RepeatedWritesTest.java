@@ -8,6 +8,7 @@ import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.answer.AnswerSize;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.error.UnknownIdError;
@@ -53,7 +54,9 @@ class RepeatedWritesTest {
                   whole.embedder(),
                   cutting(CatalogIndex.class, whole.catalog()),
                   whole.schemas(),
-                  whole.catalogEmbedder());
+                  whole.catalogEmbedder(),
+                  null,
+                  AnswerSize.TEXTS_ALONE);
             },
             Duration.ofSeconds(20));
     Home.await(owner, Role.OWNER);

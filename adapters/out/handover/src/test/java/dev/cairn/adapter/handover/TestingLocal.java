@@ -2,6 +2,7 @@ package dev.cairn.adapter.handover;
 
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.answer.AnswerSize;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.testkit.TestingEmbedder;
@@ -23,6 +24,12 @@ final class TestingLocal {
 
   static Local of(MemoryStore store, Embedder embedder) {
     return new Local(
-        store, embedder, new InMemoryCatalogIndex(), new InMemorySchemaRepository(), embedder);
+        store,
+        embedder,
+        new InMemoryCatalogIndex(),
+        new InMemorySchemaRepository(),
+        embedder,
+        null,
+        AnswerSize.TEXTS_ALONE);
   }
 }

@@ -2,7 +2,6 @@ package dev.cairn.adapter.lucene;
 
 import dev.cairn.adapter.lucene.catalogue.CatalogChanges;
 import dev.cairn.adapter.lucene.catalogue.CatalogKeeper;
-import dev.cairn.adapter.lucene.commits.Examination;
 import dev.cairn.adapter.lucene.commits.Folder;
 import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.adapter.lucene.commits.Storage;
@@ -72,11 +71,6 @@ public final class LuceneCatalogIndex implements CatalogIndex {
     } catch (IOException | RuntimeException e) {
       throw LuceneFailures.CATALOGUE.opening(e);
     }
-  }
-
-  /** Looks for damage in a catalogue that nobody has open; empty where it is sound. */
-  public static Optional<String> examine(Path folder) {
-    return Examination.of(folder, LuceneFailures.CATALOGUE);
   }
 
   @Override
@@ -166,11 +160,6 @@ public final class LuceneCatalogIndex implements CatalogIndex {
   @Override
   public void close() {
     writes.close();
-    try {
-      keeper.close();
-    } catch (IOException | RuntimeException e) {
-      throw LuceneFailures.CATALOGUE.writing(e);
-    }
   }
 
   private static <K extends Comparable<K>, T, E> Map<K, E> found(

@@ -11,7 +11,6 @@ import dev.cairn.adapter.lucene.memories.Changes;
 import dev.cairn.adapter.lucene.memories.Generations;
 import dev.cairn.adapter.lucene.memories.NearestSearch;
 import dev.cairn.adapter.lucene.memories.Snapshot;
-import dev.cairn.adapter.lucene.memories.Statistics;
 import dev.cairn.adapter.lucene.words.BlendedQuery;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.BlendedSearch;
@@ -41,8 +40,6 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -132,32 +129,12 @@ public final class LuceneMemoryStore implements MemoryStore {
 
   @Override
   public Map<MemoryId, EmbeddedMemory> find(Collection<MemoryId> ids) {
-    return reading(
-        snapshot -> {
-          Map<MemoryId, EmbeddedMemory> found = new LinkedHashMap<>();
-          for (MemoryId id : ids) {
-            EmbeddedMemory memory = snapshot.find(id);
-            if (memory != null) {
-              found.put(id, memory);
-            }
-          }
-          return found;
-        });
+    return reading(snapshot -> Index.found(ids, snapshot::find));
   }
 
   @Override
   public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
-    return reading(
-        snapshot -> {
-          Map<ContentHash, MemoryId> known = new HashMap<>();
-          for (ContentHash content : contents) {
-            MemoryId holder = snapshot.holder(content);
-            if (holder != null) {
-              known.put(content, holder);
-            }
-          }
-          return known;
-        });
+    return reading(snapshot -> Index.found(contents, snapshot::holder));
   }
 
   @Override
@@ -224,7 +201,9 @@ public final class LuceneMemoryStore implements MemoryStore {
 
   @Override
   public StoreStatistics statistics() {
-    return reading(snapshot -> Statistics.of(snapshot, generations.inService().bytes()));
+    return reading(
+        snapshot ->
+            Browsing.of(snapshot, Filter.everything()).statistics(generations.inService().bytes()));
   }
 
   @Override
@@ -235,27 +214,13 @@ public final class LuceneMemoryStore implements MemoryStore {
   @Override
   public void close() {
     writes.close();
-    try {
-      generations.close();
-    } catch (IOException | RuntimeException e) {
-      throw LuceneFailures.MEMORY_STORE.writing(e);
-    }
   }
 
-  private interface Question<T> {
-    T ask(Snapshot snapshot) throws IOException;
-  }
-
-  private <T> T reading(Question<T> question) {
+  private <T> T reading(Index.Question<Snapshot, T> question) {
     while (true) {
       Index<Snapshot> index = generations.inService();
       try {
-        Snapshot snapshot = index.acquire();
-        try {
-          return question.ask(snapshot);
-        } finally {
-          index.release(snapshot);
-        }
+        return index.read(question);
       } catch (AlreadyClosedException e) {
         if (index == generations.inService()) {
           throw LuceneFailures.MEMORY_STORE.closed();

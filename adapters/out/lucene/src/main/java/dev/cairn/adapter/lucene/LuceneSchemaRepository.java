@@ -1,7 +1,7 @@
 package dev.cairn.adapter.lucene;
 
-import dev.cairn.adapter.lucene.commits.Examination;
 import dev.cairn.adapter.lucene.commits.Folder;
+import dev.cairn.adapter.lucene.commits.Index;
 import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.adapter.lucene.commits.Storage;
 import dev.cairn.adapter.lucene.commits.WriteQueue;
@@ -15,10 +15,8 @@ import dev.cairn.domain.catalog.SchemaKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The embedded schema repository: a folder with a Lucene index, owned by one process. The numbers
@@ -56,11 +54,6 @@ public final class LuceneSchemaRepository implements SchemaRepository {
     }
   }
 
-  /** Looks for damage in a repository that nobody has open; empty where it is sound. */
-  public static Optional<String> examine(Path folder) {
-    return Examination.of(folder, LuceneFailures.SCHEMAS);
-  }
-
   @Override
   public List<SchemaKey> save(List<ItemRecord> records) {
     List<ItemRecord> saved = List.copyOf(records);
@@ -92,17 +85,7 @@ public final class LuceneSchemaRepository implements SchemaRepository {
 
   @Override
   public Map<SchemaKey, ItemSchemas> load(Collection<SchemaKey> keys) {
-    return keeper.read(
-        snapshot -> {
-          Map<SchemaKey, ItemSchemas> loaded = new HashMap<>();
-          for (SchemaKey key : keys) {
-            ItemSchemas schemas = snapshot.schemas(key);
-            if (schemas != null) {
-              loaded.put(key, schemas);
-            }
-          }
-          return loaded;
-        });
+    return keeper.read(snapshot -> Index.found(keys, snapshot::schemas));
   }
 
   @Override
@@ -113,10 +96,5 @@ public final class LuceneSchemaRepository implements SchemaRepository {
   @Override
   public void close() {
     writes.close();
-    try {
-      keeper.close();
-    } catch (IOException | RuntimeException e) {
-      throw LuceneFailures.SCHEMAS.writing(e);
-    }
   }
 }

@@ -12,6 +12,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.adapter.lucene.FaultyStorage.Fault;
+import dev.cairn.adapter.lucene.commits.Examination;
+import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Nearest;
@@ -63,7 +65,7 @@ class CatalogFailureTest {
       assertThat(index.items(itemIds(1, 5)))
           .containsOnlyKeys(itemId(1), itemId(2), itemId(3), itemId(5));
     }
-    assertThat(LuceneCatalogIndex.examine(folder)).isEmpty();
+    assertThat(Examination.of(folder, LuceneFailures.CATALOGUE)).isEmpty();
     try (CatalogIndex index = LuceneCatalogIndex.open(folder)) {
       assertThat(index.items(itemIds(1, 5)))
           .containsOnlyKeys(itemId(1), itemId(2), itemId(3), itemId(5));
@@ -129,7 +131,8 @@ class CatalogFailureTest {
     }
     overwriteTheLargestFile();
 
-    assertThat(LuceneCatalogIndex.examine(folder).orElseThrow()).startsWith("The catalogue");
+    assertThat(Examination.of(folder, LuceneFailures.CATALOGUE).orElseThrow())
+        .startsWith("The catalogue");
     assertThatThrownBy(() -> LuceneCatalogIndex.open(folder))
         .isInstanceOf(DatabaseError.class)
         .hasMessageNotContaining(folder.toString());

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.adapter.lucene.FaultyStorage.Fault;
+import dev.cairn.adapter.lucene.commits.Examination;
+import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemProfile;
@@ -50,7 +52,7 @@ class SchemaFailureTest {
       later = repository.save(List.of(tool("c", "c"))).getFirst();
       assertThat(later).isNotEqualTo(first);
     }
-    assertThat(LuceneSchemaRepository.examine(folder)).isEmpty();
+    assertThat(Examination.of(folder, LuceneFailures.SCHEMAS)).isEmpty();
     try (SchemaRepository repository = LuceneSchemaRepository.open(folder)) {
       assertThat(repository.load(List.of(first, later)))
           .containsEntry(first, titled("before"))

@@ -11,7 +11,6 @@ import dev.cairn.adapter.lucene.commits.Folder;
 import dev.cairn.adapter.lucene.commits.Index;
 import dev.cairn.adapter.lucene.memories.Documents;
 import dev.cairn.adapter.lucene.memories.Fields;
-import dev.cairn.adapter.lucene.memories.RowCache;
 import dev.cairn.adapter.lucene.memories.Snapshot;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter;
@@ -70,10 +69,7 @@ class WordsUpgradeTest {
   private void writeWithoutWords(List<EmbeddedMemory> memories) throws IOException {
     try (Folder opened = Folder.open(folder);
         Index<Snapshot> index =
-            Index.open(
-                opened.directory(opened.current()),
-                Commits.wordless(null),
-                reader -> new Snapshot(reader, new RowCache()))) {
+            Index.open(opened.directory(opened.current()), Commits.wordless(null), Snapshot::new)) {
       index.write(
           writer -> {
             for (EmbeddedMemory memory : memories) {
@@ -101,10 +97,7 @@ class WordsUpgradeTest {
   private <T> T inspect(Function<Snapshot, T> question) throws IOException {
     try (Folder opened = Folder.open(folder);
         Index<Snapshot> index =
-            Index.open(
-                opened.directory(opened.current()),
-                Commits.data(null),
-                reader -> new Snapshot(reader, new RowCache()))) {
+            Index.open(opened.directory(opened.current()), Commits.data(null), Snapshot::new)) {
       Snapshot snapshot = index.acquire();
       try {
         return question.apply(snapshot);

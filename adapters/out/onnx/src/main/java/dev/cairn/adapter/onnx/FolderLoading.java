@@ -12,26 +12,16 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Loads a model that somebody brought along, and looks whether it is what its files say. */
-final class FolderLoading {
+record FolderLoading(ModelFolder folder, Path cacheDirectory) {
 
   private static final int MOST_DIMENSIONS = 4096;
-
-  private final ModelFolder folder;
-  private final Path cacheDirectory;
-  private final TextReading reading;
-
-  FolderLoading(ModelFolder folder, Path cacheDirectory) {
-    this.folder = folder;
-    this.cacheDirectory = cacheDirectory;
-    this.reading = folder.reading();
-  }
 
   OnnxEmbedder load(Tokenizers tokenizers) throws IOException, OrtException, UnusableModel {
     Background<String> name = Background.start(folder::stampName);
     Transformer transformer = transformer();
     try {
       TextTokenizer tokenizer = tokenizers.open(folder.tokenizer());
-      Encoder encoder = new Encoder(reading, transformer, tokenizer);
+      Encoder encoder = new Encoder(folder.reading(), transformer, tokenizer);
       ModelTrial trial = tried(encoder);
       ModelPart part = new ModelPart(trial.dimension(), calibration(trial));
       ModelStamp stamp = new ModelStamp(name.get(), part.dimension());
@@ -59,7 +49,7 @@ final class FolderLoading {
     return Transformer.load(
         NativeRuntime.environment(cacheDirectory),
         folder.weights(),
-        reading.window(),
+        folder.reading().window(),
         session -> {
           Signature signature = Signature.ofEmbedding(session, pools);
           if (transformed && !signature.isPooled()) {

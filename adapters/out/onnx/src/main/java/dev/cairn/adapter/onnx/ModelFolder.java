@@ -1,6 +1,7 @@
 package dev.cairn.adapter.onnx;
 
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -126,7 +126,7 @@ public final class ModelFolder {
   private String hash() {
     TextReading reading = reading();
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      MessageDigest digest = Sha256.begin();
       for (Path file : hashed()) {
         try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
           in.transferTo(OutputStream.nullOutputStream());
@@ -138,8 +138,6 @@ public final class ModelFolder {
       return HexFormat.of().formatHex(digest.digest()).substring(0, HASH_DIGITS);
     } catch (IOException e) {
       throw new ValidationError(said.key("path"), "the model's files cannot be read");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 

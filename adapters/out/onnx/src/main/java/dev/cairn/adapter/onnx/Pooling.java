@@ -8,30 +8,9 @@ import java.util.Optional;
 
 /** How a network's vectors, one for each token, become the one vector of the text. */
 public enum Pooling {
-  MEAN {
-    @Override
-    double[] pool(FloatBuffer hidden, int tokens, int dimension) {
-      double[] sum = new double[dimension];
-      for (int token = 0; token < tokens; token++) {
-        for (int i = 0; i < dimension; i++) {
-          sum[i] += hidden.get(token * dimension + i);
-        }
-      }
-      return sum;
-    }
-  },
-  FIRST_TOKEN {
-    @Override
-    double[] pool(FloatBuffer hidden, int tokens, int dimension) {
-      return token(hidden, 0, dimension);
-    }
-  },
-  LAST_TOKEN {
-    @Override
-    double[] pool(FloatBuffer hidden, int tokens, int dimension) {
-      return token(hidden, tokens - 1, dimension);
-    }
-  };
+  MEAN,
+  FIRST_TOKEN,
+  LAST_TOKEN;
 
   /** The rule of this name in the settings. */
   public static Optional<Pooling> named(String name) {
@@ -48,7 +27,13 @@ public enum Pooling {
   }
 
   /** The pooled vector up to its length, which normalization takes away anyway. */
-  abstract double[] pool(FloatBuffer hidden, int tokens, int dimension);
+  private double[] pool(FloatBuffer hidden, int tokens, int dimension) {
+    return switch (this) {
+      case MEAN -> sum(hidden, 0, tokens, dimension);
+      case FIRST_TOKEN -> sum(hidden, 0, 1, dimension);
+      case LAST_TOKEN -> sum(hidden, tokens - 1, tokens, dimension);
+    };
+  }
 
   /** The pooled vector at length 1. */
   float[] vector(FloatBuffer hidden, int tokens, int dimension) {
@@ -65,11 +50,13 @@ public enum Pooling {
     return vector;
   }
 
-  private static double[] token(FloatBuffer hidden, int token, int dimension) {
-    double[] values = new double[dimension];
-    for (int i = 0; i < dimension; i++) {
-      values[i] = hidden.get(token * dimension + i);
+  private static double[] sum(FloatBuffer hidden, int from, int to, int dimension) {
+    double[] sum = new double[dimension];
+    for (int token = from; token < to; token++) {
+      for (int i = 0; i < dimension; i++) {
+        sum[i] += hidden.get(token * dimension + i);
+      }
     }
-    return values;
+    return sum;
   }
 }

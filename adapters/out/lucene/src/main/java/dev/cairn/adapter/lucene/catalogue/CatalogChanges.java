@@ -58,10 +58,6 @@ public final class CatalogChanges implements WriteQueue.Draft<CatalogChanges> {
     return revision;
   }
 
-  public @Nullable ModelStamp model() {
-    return model;
-  }
-
   public boolean save(List<EmbeddedSkill> newSkills, List<EmbeddedItem> newItems) {
     if (newSkills.isEmpty() && newItems.isEmpty()) {
       return false;

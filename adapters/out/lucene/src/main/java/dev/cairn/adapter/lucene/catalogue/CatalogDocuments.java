@@ -54,11 +54,11 @@ final class CatalogDocuments {
       Map<SkillId, Optional<Entry<SkillId, Skill>>> skills,
       Map<ItemId, Optional<Entry<ItemId, CatalogItem>>> items)
       throws IOException {
-    for (Map.Entry<SkillId, Optional<Entry<SkillId, Skill>>> change : skills.entrySet()) {
+    for (var change : skills.entrySet()) {
       Term term = new Term(SKILL, change.getKey().value());
       write(writer, term, change.getValue(), CatalogJson::write);
     }
-    for (Map.Entry<ItemId, Optional<Entry<ItemId, CatalogItem>>> change : items.entrySet()) {
+    for (var change : items.entrySet()) {
       Term term = new Term(ITEM, change.getKey().value());
       write(writer, term, change.getValue(), CatalogJson::write);
     }

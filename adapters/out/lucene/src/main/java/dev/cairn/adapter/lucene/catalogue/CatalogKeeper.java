@@ -7,10 +7,7 @@ import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.adapter.lucene.commits.Storage;
 import dev.cairn.adapter.lucene.commits.WriteQueue;
 import dev.cairn.application.shelf.Catalogue;
-import dev.cairn.domain.error.CoreError;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.Directory;
@@ -21,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Keeps the catalogue in memory and its folder in step: what readers see has been committed. All
  * writing is done by the thread of the write queue.
  */
-public final class CatalogKeeper implements WriteQueue.Target<CatalogChanges>, AutoCloseable {
+public final class CatalogKeeper implements WriteQueue.Target<CatalogChanges> {
 
   static final String REVISION = "revision";
 
@@ -60,19 +57,12 @@ public final class CatalogKeeper implements WriteQueue.Target<CatalogChanges>, A
   }
 
   @Override
-  public void commit(List<WriteQueue.Pending<CatalogChanges, ?>> round) {
-    List<WriteQueue.Pending<CatalogChanges, ?>> decided = new ArrayList<>();
-    try {
-      recover();
-      Catalogue base = current();
-      CatalogChanges changes = WriteQueue.decide(round, decided, new CatalogChanges(base));
-      if (changes.revision() != base.revision()) {
-        write(changes);
-      }
-      decided.forEach(WriteQueue.Pending::succeed);
-    } catch (IOException | RuntimeException | Error e) {
-      CoreError error = LuceneFailures.CATALOGUE.writing(e);
-      round.forEach(pending -> pending.fail(error));
+  public void commit(WriteQueue.Round<CatalogChanges> round) throws IOException {
+    recover();
+    Catalogue base = current();
+    CatalogChanges changes = round.decide(new CatalogChanges(base));
+    if (changes.revision() != base.revision()) {
+      write(changes);
     }
   }
 

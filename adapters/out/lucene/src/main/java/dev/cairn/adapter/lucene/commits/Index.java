@@ -1,6 +1,8 @@
 package dev.cairn.adapter.lucene.commits;
 
 import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
@@ -54,6 +56,37 @@ public final class Index<S extends IndexSearcher> implements AutoCloseable {
 
   public void release(S snapshot) throws IOException {
     snapshots.release(snapshot);
+  }
+
+  /** Looks at a snapshot. */
+  public interface Question<S, T extends @Nullable Object> {
+    T ask(S snapshot) throws IOException;
+  }
+
+  public <T extends @Nullable Object> T read(Question<S, T> question) throws IOException {
+    S snapshot = acquire();
+    try {
+      return question.ask(snapshot);
+    } finally {
+      release(snapshot);
+    }
+  }
+
+  /** Looks one thing up; null where it is not there. */
+  public interface Lookup<K, V> {
+    @Nullable V of(K key) throws IOException;
+  }
+
+  /** Those of some things that are there. */
+  public static <K, V> Map<K, V> found(Collection<K> keys, Lookup<K, V> lookup) throws IOException {
+    Map<K, V> found = new LinkedHashMap<>();
+    for (K key : keys) {
+      V value = lookup.of(key);
+      if (value != null) {
+        found.put(key, value);
+      }
+    }
+    return found;
   }
 
   /**

@@ -66,16 +66,12 @@ public enum LuceneFailures {
       case UncheckedIOException wrapped ->
           translated(otherwise, Objects.requireNonNull(wrapped.getCause()));
       case IndexFormatTooNewException tooNew ->
-          new DatabaseError(
-              "The "
-                  + store
-                  + " was written by a newer version of Cairn. Use that version to open it.",
+          told(
+              "The %s was written by a newer version of Cairn. Use that version to open it.",
               tooNew);
       case IndexFormatTooOldException tooOld ->
-          new DatabaseError(
-              "The "
-                  + store
-                  + " was written by a version of Cairn that is too old for this one. Export with"
+          told(
+              "The %s was written by a version of Cairn that is too old for this one. Export with"
                   + " that version, and import the file into a new folder.",
               tooOld);
       case ReadOnlyFileSystemException readOnly ->
@@ -91,8 +87,11 @@ public enum LuceneFailures {
   }
 
   private DatabaseError damaged(Throwable cause) {
-    return new DatabaseError(
-        "The " + store + " is damaged. Run `cairn doctor` to see what can be done.", cause);
+    return told("The %s is damaged. Run `cairn doctor` to see what can be done.", cause);
+  }
+
+  private DatabaseError told(String about, Throwable cause) {
+    return new DatabaseError(about.formatted(store), cause);
   }
 
   private static boolean isDiskFull(Throwable cause) {

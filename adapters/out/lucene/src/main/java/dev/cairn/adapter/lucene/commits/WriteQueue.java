@@ -1,5 +1,7 @@
 package dev.cairn.adapter.lucene.commits;
 
+import dev.cairn.domain.error.CoreError;
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,42 +39,47 @@ public final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoClos
     T run() throws IOException;
   }
 
+  /** Lets the changes of a round decide in turn. */
+  public interface Round<D> {
+    D decide(D draft) throws IOException;
+  }
+
   /** What the queue works on. */
-  public interface Target<D extends Draft<D>> {
-    /** Decides on the changes in turn, commits them together, then tells each its outcome. */
-    void commit(List<Pending<D, ?>> round);
+  public interface Target<D extends Draft<D>> extends Closeable {
+    /** Lets the round decide, and commits what comes of it. */
+    void commit(Round<D> round) throws IOException;
 
     /** Called when nothing has come for a while; answers whether to call again. */
     boolean idle();
   }
 
   /** Something that the writing thread has to do. */
-  public sealed interface Task<D> {}
+  private sealed interface Task<D> {}
 
   /** A change on its way, and what became of it. */
-  public static final class Pending<D, T> implements Task<D> {
+  private static final class Pending<D, T> implements Task<D> {
     private final CompletableFuture<T> outcome = new CompletableFuture<>();
     private final Change<D, T> change;
     private @Nullable T decision;
 
-    private Pending(Change<D, T> change) {
+    Pending(Change<D, T> change) {
       this.change = change;
     }
 
-    public void decide(D draft) throws IOException {
+    void decide(D draft) throws IOException {
       decision = change.decide(draft);
     }
 
-    public void succeed() {
+    void succeed() {
       outcome.complete(decision);
     }
 
-    public void fail(Throwable error) {
+    void fail(Throwable error) {
       outcome.completeExceptionally(error);
     }
   }
 
-  record Exclusive<D>(Runnable work) implements Task<D> {}
+  private record Exclusive<D>(Runnable work) implements Task<D> {}
 
   private final LinkedBlockingQueue<Task<D>> queue = new LinkedBlockingQueue<>();
   private final Target<D> target;
@@ -88,8 +95,8 @@ public final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoClos
   }
 
   /** Lets changes decide in turn; one that is refused leaves no trace in the others' commit. */
-  public static <D extends Draft<D>> D decide(
-      List<Pending<D, ?>> round, List<Pending<D, ?>> decided, D draft) throws IOException {
+  private D decide(List<Pending<D, ?>> round, List<Pending<D, ?>> decided, D draft)
+      throws IOException {
     D changes = draft;
     for (Pending<D, ?> pending : round) {
       D attempt = changes.copy();
@@ -125,7 +132,7 @@ public final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoClos
     return await(outcome);
   }
 
-  /** Finishes what has been accepted, then ends. */
+  /** Finishes what has been accepted, then closes what it works on. */
   @Override
   public void close() {
     synchronized (this) {
@@ -144,6 +151,11 @@ public final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoClos
     }
     if (interrupted) {
       Thread.currentThread().interrupt();
+    }
+    try {
+      target.close();
+    } catch (IOException | RuntimeException e) {
+      throw failures.writing(e);
     }
   }
 
@@ -187,11 +199,20 @@ public final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoClos
     commit(round);
   }
 
+  /** Commits the changes together and tells each its outcome. */
   private void commit(List<Pending<D, ?>> round) {
-    if (!round.isEmpty()) {
-      target.commit(List.copyOf(round));
-      round.clear();
+    if (round.isEmpty()) {
+      return;
     }
+    List<Pending<D, ?>> decided = new ArrayList<>();
+    try {
+      target.commit(draft -> decide(round, decided, draft));
+      decided.forEach(Pending::succeed);
+    } catch (IOException | RuntimeException | Error e) {
+      CoreError error = failures.writing(e);
+      round.forEach(pending -> pending.fail(error));
+    }
+    round.clear();
   }
 
   private @Nullable Task<D> next(boolean restless) {

@@ -3,6 +3,7 @@ package dev.cairn.adapter.lucene.memories;
 import dev.cairn.adapter.lucene.commits.DocumentPlace;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
+import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.Position;
@@ -10,6 +11,7 @@ import dev.cairn.domain.time.TimeStep;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,16 +21,10 @@ import java.util.PriorityQueue;
  * Pages and counts of what fits a filter. Each segment knows its memories in the order of browsing,
  * so a page is a merge of their matches: how deep it lies costs next to nothing.
  */
-public final class Browsing {
-
-  private final List<MatchingRows> segments;
-
-  private Browsing(List<MatchingRows> segments) {
-    this.segments = segments;
-  }
+public record Browsing(Snapshot snapshot, List<MatchingRows> segments) {
 
   public static Browsing of(Snapshot snapshot, Filter filter) throws IOException {
-    return new Browsing(MatchingRows.of(snapshot, filter));
+    return new Browsing(snapshot, MatchingRows.of(snapshot, filter));
   }
 
   public MemoryPage page(int offset, int limit) throws IOException {
@@ -60,6 +56,22 @@ public final class Browsing {
       matches.rows().countDays(matches.matching(), matches.size(), days);
     }
     return days;
+  }
+
+  /** What all of them come to, where the filter lets everything through. */
+  public StoreStatistics statistics(long diskBytes) {
+    Facets facets = facets();
+    return new StoreStatistics(
+        facets.total(),
+        snapshot.getIndexReader().numDocs(),
+        facets.tags(),
+        facets.sources(),
+        facets.types(),
+        "lucene",
+        snapshot.model(),
+        diskBytes,
+        segments.stream().map(MatchingRows::oldest).min(Comparator.naturalOrder()).orElse(null),
+        segments.stream().map(MatchingRows::newest).max(Comparator.naturalOrder()).orElse(null));
   }
 
   private long total() {

@@ -3,14 +3,10 @@ package dev.cairn.adapter.lucene.memories;
 import dev.cairn.adapter.lucene.commits.Commits;
 import dev.cairn.adapter.lucene.commits.Folder;
 import dev.cairn.adapter.lucene.commits.Index;
-import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.adapter.lucene.commits.Storage;
 import dev.cairn.adapter.lucene.commits.WriteQueue;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.CoreError;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.lucene.index.CorruptIndexException;
@@ -20,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The index in service, and the one that may be growing beside it to take its place. Carries out
  * the rounds of the write queue.
  */
-public final class Generations
-    implements WriteQueue.Target<Changes>, LuceneSuccessor.Predecessor, AutoCloseable {
+public final class Generations implements WriteQueue.Target<Changes>, LuceneSuccessor.Predecessor {
 
   private final Folder folder;
   private final Storage storage;
@@ -44,7 +39,7 @@ public final class Generations
       folder.removeLeftovers();
       int number = folder.current();
       Index<Snapshot> index =
-          Index.open(storage.directory(folder, number), Commits.data(null), look());
+          Index.open(storage.directory(folder, number), Commits.data(null), Snapshot::new);
       return new Generations(folder, storage, index, number);
     } catch (IOException | RuntimeException e) {
       folder.close();
@@ -62,24 +57,16 @@ public final class Generations
   }
 
   @Override
-  public void commit(List<WriteQueue.Pending<Changes, ?>> round) {
-    List<WriteQueue.Pending<Changes, ?>> decided = new ArrayList<>();
-    try {
-      current.refresh();
-      Snapshot snapshot = current.acquire();
-      try {
-        Changes changes = WriteQueue.decide(round, decided, new Changes(snapshot));
-        if (!changes.states().isEmpty()) {
-          current.write(Documents.edit(changes.states()), about(changes.model()));
-        }
-      } finally {
-        current.release(snapshot);
-      }
-      decided.forEach(WriteQueue.Pending::succeed);
-    } catch (IOException | RuntimeException | Error e) {
-      CoreError error = LuceneFailures.MEMORY_STORE.writing(e);
-      round.forEach(pending -> pending.fail(error));
-    }
+  public void commit(WriteQueue.Round<Changes> round) throws IOException {
+    current.refresh();
+    current.read(
+        snapshot -> {
+          Changes changes = round.decide(new Changes(snapshot));
+          if (!changes.states().isEmpty()) {
+            current.write(Documents.edit(changes.states()), about(changes.model()));
+          }
+          return changes;
+        });
   }
 
   private Map<String, String> about(@Nullable ModelStamp model) {
@@ -161,9 +148,7 @@ public final class Generations
   private @Nullable Index<Snapshot> reopened(int next, ModelStamp model) throws IOException {
     try {
       Index<Snapshot> left = begun(next, model);
-      Snapshot snapshot = left.acquire();
-      boolean fits = model.equals(snapshot.model()) && snapshot.hasWords();
-      left.release(snapshot);
+      boolean fits = left.read(it -> model.equals(it.model()) && it.hasWords());
       if (!fits) {
         left.close();
       }
@@ -174,11 +159,6 @@ public final class Generations
   }
 
   private Index<Snapshot> begun(int next, ModelStamp model) throws IOException {
-    return Index.open(storage.directory(folder, next), Commits.data(model), look());
-  }
-
-  private static Index.Look<Snapshot> look() {
-    RowCache rows = new RowCache();
-    return reader -> new Snapshot(reader, rows);
+    return Index.open(storage.directory(folder, next), Commits.data(model), Snapshot::new);
   }
 }

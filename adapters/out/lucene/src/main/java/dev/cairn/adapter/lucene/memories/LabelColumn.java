@@ -21,7 +21,10 @@ final class LabelColumn {
 
   private final int[] labels;
 
-  private LabelColumn(LeafReader reader, String field, int[] rows, int count) throws IOException {
+  /**
+   * @param rows for each document the number after its row's, 0 where it has none
+   */
+  LabelColumn(LeafReader reader, String field, int[] rows, int count) throws IOException {
     starts = new int[count + 1];
     each(reader, field, rows, (row, label) -> starts[row + 1]++);
     for (int row = 0; row < count; row++) {
@@ -30,13 +33,6 @@ final class LabelColumn {
     labels = new int[starts[count]];
     int[] next = starts.clone();
     each(reader, field, rows, (row, label) -> labels[next[row]++] = label);
-  }
-
-  /**
-   * @param rows for each document the number after its row's, 0 where it has none
-   */
-  static LabelColumn of(LeafReader reader, String field, int[] rows, int count) throws IOException {
-    return new LabelColumn(reader, field, rows, count);
   }
 
   /** Adds to the counts how often each label occurs among these rows. */

@@ -124,61 +124,45 @@ public final class LuceneSuccessor implements Successor {
   }
 
   private void compare() throws IOException {
-    Snapshot served = predecessor.inService().acquire();
-    try {
-      if (served.version() != comparedWith) {
-        Map<MemoryId, Long> theirs = served.states();
-        memories = theirs.size();
-        Map<MemoryId, Long> ours = states();
-        theirs.entrySet().removeIf(entry -> entry.getValue().equals(ours.get(entry.getKey())));
-        outstanding = new LinkedHashSet<>(theirs.keySet());
-        comparedWith = served.version();
-      }
-    } finally {
-      predecessor.inService().release(served);
-    }
+    predecessor
+        .inService()
+        .read(
+            served -> {
+              if (served.version() != comparedWith) {
+                compareWith(served);
+              }
+              return served;
+            });
+  }
+
+  private void compareWith(Snapshot served) throws IOException {
+    Map<MemoryId, Long> theirs = served.states();
+    memories = theirs.size();
+    Map<MemoryId, Long> ours = index.read(Snapshot::states);
+    theirs.entrySet().removeIf(entry -> entry.getValue().equals(ours.get(entry.getKey())));
+    outstanding = new LinkedHashSet<>(theirs.keySet());
+    comparedWith = served.version();
   }
 
   /** Takes off what has just arrived, unless it is not the present state. */
   private void takeOff(Set<MemoryId> arrived) throws IOException {
-    Snapshot served = predecessor.inService().acquire();
-    Snapshot built = index.acquire();
-    try {
-      for (MemoryId id : arrived) {
-        if (built.state(id).equals(served.state(id))) {
-          outstanding.remove(id);
-        } else if (served.holds(id)) {
-          outstanding.add(id);
-        }
+    for (MemoryId id : arrived) {
+      Optional<Long> served = predecessor.inService().read(it -> it.state(id));
+      if (index.read(it -> it.state(id)).equals(served)) {
+        outstanding.remove(id);
+      } else if (served.isPresent()) {
+        outstanding.add(id);
       }
-    } finally {
-      index.release(built);
-      predecessor.inService().release(served);
     }
   }
 
   private void removeDeleted() throws IOException {
-    Map<MemoryId, Long> ours = states();
-    Snapshot served = predecessor.inService().acquire();
     Map<MemoryId, Optional<EmbeddedMemory>> gone = new LinkedHashMap<>();
-    try {
-      for (MemoryId id : ours.keySet()) {
-        if (!served.holds(id)) {
-          gone.put(id, Optional.empty());
-        }
+    for (MemoryId id : index.read(Snapshot::states).keySet()) {
+      if (!predecessor.inService().read(served -> served.holds(id))) {
+        gone.put(id, Optional.empty());
       }
-    } finally {
-      predecessor.inService().release(served);
     }
     index.write(Documents.edit(gone), Commits.data(model));
-  }
-
-  private Map<MemoryId, Long> states() throws IOException {
-    Snapshot built = index.acquire();
-    try {
-      return built.states();
-    } finally {
-      index.release(built);
-    }
   }
 }

@@ -5,13 +5,11 @@ import dev.cairn.adapter.lucene.commits.DocumentPlace;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Position;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.ScorerSupplier;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
@@ -36,11 +34,7 @@ final class MatchingRows {
 
   /** What fits in each of the segments where anything does. */
   static List<MatchingRows> of(Snapshot snapshot, Filter filter) throws IOException {
-    Query query = snapshot.rewrite(Filters.query(filter));
-    Weight weight =
-        query instanceof MatchAllDocsQuery
-            ? null
-            : snapshot.createWeight(query, ScoreMode.COMPLETE_NO_SCORES, 1f);
+    Weight weight = snapshot.weight(filter);
     List<MatchingRows> all = new ArrayList<>();
     for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
       MatchingRows matches = of(leaf, snapshot.rows(leaf), weight);
@@ -61,6 +55,14 @@ final class MatchingRows {
 
   int[] matching() {
     return matching;
+  }
+
+  Instant newest() {
+    return rows.position(matching[0]).createdAt();
+  }
+
+  Instant oldest() {
+    return rows.position(matching[size - 1]).createdAt();
   }
 
   boolean isExhausted() {

@@ -14,10 +14,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.AcceptDocs;
 import org.apache.lucene.search.DocAndFloatFeatureBuffer;
 import org.apache.lucene.search.DocIdSetIterator;
-import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.ScorerSupplier;
 import org.apache.lucene.search.TopKnnCollector;
 import org.apache.lucene.search.VectorScorer;
@@ -80,11 +77,7 @@ public final class NearestSearch {
 
   private static Candidates candidates(Snapshot snapshot, float[] unit, Filter filter, int limit)
       throws IOException {
-    Query matching = snapshot.rewrite(Filters.query(filter));
-    Weight weight =
-        matching instanceof MatchAllDocsQuery
-            ? null
-            : snapshot.createWeight(matching, ScoreMode.COMPLETE_NO_SCORES, 1f);
+    Weight weight = snapshot.weight(filter);
     List<LeafReaderContext> leaves = snapshot.getLeafContexts();
     int half = leaves.size() / 2;
     Beside.Both<Candidates, Candidates> halves =

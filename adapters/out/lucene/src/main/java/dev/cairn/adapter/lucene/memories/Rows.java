@@ -30,20 +30,16 @@ final class Rows {
   private final LabelColumn sources;
   private final LabelColumn types;
 
-  private Rows(LeafReader reader) throws IOException {
+  Rows(LeafReader reader) throws IOException {
     this.heads = heads(reader);
     this.created = column(reader, Fields.CREATED);
     this.idHigh = column(reader, Fields.ID_HIGH);
     this.idLow = column(reader, Fields.ID_LOW);
     new NewestFirst().sort(0, heads.length);
     int[] rows = inverted(reader.maxDoc());
-    this.tags = LabelColumn.of(reader, Fields.TAG, rows, heads.length);
-    this.sources = LabelColumn.of(reader, Fields.SOURCE, rows, heads.length);
-    this.types = LabelColumn.of(reader, Fields.TYPE, rows, heads.length);
-  }
-
-  static Rows of(LeafReader reader) throws IOException {
-    return new Rows(reader);
+    this.tags = new LabelColumn(reader, Fields.TAG, rows, heads.length);
+    this.sources = new LabelColumn(reader, Fields.SOURCE, rows, heads.length);
+    this.types = new LabelColumn(reader, Fields.TYPE, rows, heads.length);
   }
 
   int size() {

@@ -117,7 +117,7 @@ public final class Segment {
     StringBuilder text = new StringBuilder();
     List<Chunk> chunks = new ArrayList<>();
     String labels = "{}";
-    int count = chunkCount(head);
+    int count = chunkCount(head, Integer.MAX_VALUE);
     for (int i = 0; i < count; i++) {
       Document document = stored.document(head + i);
       String piece = document.get(Fields.TEXT);
@@ -136,10 +136,6 @@ public final class Segment {
         new Memory(
             memoryId(head), text.toString(), read.labels(), createdAt(head), read.updatedAt());
     return new Row(memory, chunks);
-  }
-
-  private int chunkCount(int head) throws IOException {
-    return chunkCount(head, Integer.MAX_VALUE);
   }
 
   /** How many chunks the memory of a chunk has, counted up to so many. */

@@ -3,8 +3,10 @@ package dev.cairn.adapter.lucene.memories;
 import dev.cairn.adapter.lucene.commits.Column;
 import dev.cairn.adapter.lucene.commits.Commits;
 import dev.cairn.adapter.lucene.commits.DocumentPlace;
+import dev.cairn.adapter.lucene.commits.PerSegment;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
@@ -29,21 +31,24 @@ import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.index.TermsEnum.SeekStatus;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.BytesRef;
-import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
 
 /** What one commit holds. It never changes, so any number of readers can look at it. */
 public final class Snapshot extends IndexSearcher {
 
+  private static final PerSegment<Rows> ROWS = new PerSegment<>(Rows::new);
+
   private final @Nullable ModelStamp model;
   private final long version;
-  private final RowCache rows;
   private final boolean hasWords;
 
-  public Snapshot(DirectoryReader reader, RowCache rows) throws IOException {
+  public Snapshot(DirectoryReader reader) throws IOException {
     super(reader);
-    this.rows = rows;
     setQueryCache(null);
     model = Commits.model(reader.getIndexCommit().getUserData());
     version = reader.getVersion();
@@ -67,6 +72,14 @@ public final class Snapshot extends IndexSearcher {
 
   public boolean isEmpty() {
     return getIndexReader().numDocs() == 0;
+  }
+
+  /** Tells which chunks fit the filter; null where all do. */
+  public @Nullable Weight weight(Filter filter) throws IOException {
+    Query query = rewrite(Filters.query(filter));
+    return query instanceof MatchAllDocsQuery
+        ? null
+        : createWeight(query, ScoreMode.COMPLETE_NO_SCORES, 1f);
   }
 
   /** The segment of a document of the whole index. */
@@ -93,7 +106,7 @@ public final class Snapshot extends IndexSearcher {
 
   /** The memories of a segment in the order of browsing. */
   public Rows rows(LeafReaderContext leaf) throws IOException {
-    return rows.of(leaf.reader());
+    return ROWS.of(leaf.reader(), leaf.reader().getCoreCacheHelper());
   }
 
   public List<EmbeddedMemory> scan(@Nullable MemoryId after, int limit) throws IOException {
@@ -156,9 +169,11 @@ public final class Snapshot extends IndexSearcher {
     for (LeafReaderContext leaf : getLeafContexts()) {
       Segment segment = new Segment(leaf.reader());
       Column state = new Column(leaf.reader(), Fields.STATE);
-      FixedBitSet heads = heads(leaf);
-      for (int head = next(heads, 0); head < heads.length(); head = next(heads, head + 1)) {
-        states.put(segment.memoryId(head), state.get(head));
+      PostingsEnum heads = leaf.reader().postings(Fields.IS_HEAD, PostingsEnum.NONE);
+      while (heads != null && heads.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+        if (Column.isLive(leaf.reader().getLiveDocs(), heads.docID())) {
+          states.put(segment.memoryId(heads.docID()), state.get(heads.docID()));
+        }
       }
     }
     return states;
@@ -170,24 +185,6 @@ public final class Snapshot extends IndexSearcher {
     return place == null
         ? Optional.empty()
         : Optional.of(new Column(place.leaf().reader(), Fields.STATE).get(place.document()));
-  }
-
-  /** The first chunks of the segment's memories, deleted ones left out. */
-  public static FixedBitSet heads(LeafReaderContext leaf) throws IOException {
-    FixedBitSet heads = new FixedBitSet(Math.max(1, leaf.reader().maxDoc()));
-    PostingsEnum postings = leaf.reader().postings(Fields.IS_HEAD, PostingsEnum.NONE);
-    while (postings != null && postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-      if (Column.isLive(leaf.reader().getLiveDocs(), postings.docID())) {
-        heads.set(postings.docID());
-      }
-    }
-    return heads;
-  }
-
-  /** The next set bit from {@code from} on, or the length where there is none. */
-  public static int next(FixedBitSet bits, int from) {
-    int found = from < bits.length() ? bits.nextSetBit(from) : bits.length();
-    return Math.min(found, bits.length());
   }
 
   /** The head of the memory that carries the term. */

@@ -25,15 +25,13 @@ final class WordsUpgrade {
   /** Answers whether the index has all its words; without them it works, and finds less. */
   static boolean complete(Index<Snapshot> index) {
     try {
-      Snapshot snapshot = index.acquire();
-      try {
-        if (!snapshot.hasWords()) {
-          rewrite(index, snapshot);
-        }
-        return true;
-      } finally {
-        index.release(snapshot);
-      }
+      return index.read(
+          snapshot -> {
+            if (!snapshot.hasWords()) {
+              rewrite(index, snapshot);
+            }
+            return true;
+          });
     } catch (ReadOnlyFileSystemException e) {
       return false;
     } catch (IOException | RuntimeException e) {

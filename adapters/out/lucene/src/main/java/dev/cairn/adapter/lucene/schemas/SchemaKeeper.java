@@ -6,21 +6,13 @@ import dev.cairn.adapter.lucene.commits.Index;
 import dev.cairn.adapter.lucene.commits.LuceneFailures;
 import dev.cairn.adapter.lucene.commits.Storage;
 import dev.cairn.adapter.lucene.commits.WriteQueue;
-import dev.cairn.domain.error.CoreError;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.util.IOUtils;
 
 /** The schemas' folder: carries out the rounds of the write queue, and lets readers look. */
-public final class SchemaKeeper implements WriteQueue.Target<SchemaChanges>, AutoCloseable {
-
-  /** What a reader asks a snapshot. */
-  public interface Question<T> {
-    T ask(SchemaSnapshot snapshot) throws IOException;
-  }
+public final class SchemaKeeper implements WriteQueue.Target<SchemaChanges> {
 
   private static final int ONLY = 1;
 
@@ -44,14 +36,9 @@ public final class SchemaKeeper implements WriteQueue.Target<SchemaChanges>, Aut
     }
   }
 
-  public <T> T read(Question<T> question) {
+  public <T> T read(Index.Question<SchemaSnapshot, T> question) {
     try {
-      SchemaSnapshot snapshot = index.acquire();
-      try {
-        return question.ask(snapshot);
-      } finally {
-        index.release(snapshot);
-      }
+      return index.read(question);
     } catch (AlreadyClosedException e) {
       throw LuceneFailures.SCHEMAS.closed();
     } catch (IOException | RuntimeException e) {
@@ -60,24 +47,16 @@ public final class SchemaKeeper implements WriteQueue.Target<SchemaChanges>, Aut
   }
 
   @Override
-  public void commit(List<WriteQueue.Pending<SchemaChanges, ?>> round) {
-    List<WriteQueue.Pending<SchemaChanges, ?>> decided = new ArrayList<>();
-    try {
-      index.refresh();
-      SchemaSnapshot snapshot = index.acquire();
-      try {
-        SchemaChanges changes = WriteQueue.decide(round, decided, new SchemaChanges(snapshot));
-        if (!changes.isEmpty()) {
-          index.write(changes::writeTo, changes.data());
-        }
-      } finally {
-        index.release(snapshot);
-      }
-      decided.forEach(WriteQueue.Pending::succeed);
-    } catch (IOException | RuntimeException | Error e) {
-      CoreError error = LuceneFailures.SCHEMAS.writing(e);
-      round.forEach(pending -> pending.fail(error));
-    }
+  public void commit(WriteQueue.Round<SchemaChanges> round) throws IOException {
+    index.refresh();
+    index.read(
+        snapshot -> {
+          SchemaChanges changes = round.decide(new SchemaChanges(snapshot));
+          if (!changes.isEmpty()) {
+            index.write(changes::writeTo, changes.data());
+          }
+          return changes;
+        });
   }
 
   @Override

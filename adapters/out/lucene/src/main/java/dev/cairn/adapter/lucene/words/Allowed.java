@@ -1,6 +1,5 @@
 package dev.cairn.adapter.lucene.words;
 
-import dev.cairn.adapter.lucene.memories.Filters;
 import dev.cairn.adapter.lucene.memories.Snapshot;
 import dev.cairn.domain.filter.Filter;
 import java.io.IOException;
@@ -9,9 +8,6 @@ import java.util.List;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.DocIdSetIterator;
-import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
@@ -27,11 +23,7 @@ import org.jspecify.annotations.Nullable;
 record Allowed(LeafReaderContext leaf, @Nullable Bits set, int count, boolean isAll) {
 
   static List<Allowed> of(Snapshot snapshot, Filter filter) throws IOException {
-    Query query = snapshot.rewrite(Filters.query(filter));
-    Weight weight =
-        query instanceof MatchAllDocsQuery
-            ? null
-            : snapshot.createWeight(query, ScoreMode.COMPLETE_NO_SCORES, 1f);
+    Weight weight = snapshot.weight(filter);
     List<Allowed> allowed = new ArrayList<>();
     for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
       allowed.add(weight == null ? all(leaf) : matching(leaf, weight));

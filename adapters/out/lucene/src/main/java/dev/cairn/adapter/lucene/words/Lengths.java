@@ -1,11 +1,9 @@
 package dev.cairn.adapter.lucene.words;
 
 import dev.cairn.adapter.lucene.commits.Column;
+import dev.cairn.adapter.lucene.commits.PerSegment;
 import dev.cairn.adapter.lucene.memories.Fields;
 import java.io.IOException;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.util.Bits;
 import org.jspecify.annotations.Nullable;
@@ -13,23 +11,14 @@ import org.jspecify.annotations.Nullable;
 /** How many words the chunks of a segment have together. */
 final class Lengths {
 
-  private static final Map<IndexReader.CacheKey, Long> KNOWN = new ConcurrentHashMap<>();
+  private static final PerSegment<Long> KNOWN =
+      new PerSegment<>(reader -> of(reader, reader.getLiveDocs()));
 
   private Lengths() {}
 
   /** Of all that exist; counted once for a segment, as long as nothing in it is deleted. */
   static long ofAll(LeafReader reader) throws IOException {
-    IndexReader.CacheHelper cache = reader.getReaderCacheHelper();
-    if (cache == null) {
-      return of(reader, reader.getLiveDocs());
-    }
-    Long known = KNOWN.get(cache.getKey());
-    if (known == null) {
-      known = of(reader, reader.getLiveDocs());
-      KNOWN.put(cache.getKey(), known);
-      cache.addClosedListener(KNOWN::remove);
-    }
-    return known;
+    return KNOWN.of(reader, reader.getReaderCacheHelper());
   }
 
   static long of(LeafReader reader, @Nullable Bits chunks) throws IOException {

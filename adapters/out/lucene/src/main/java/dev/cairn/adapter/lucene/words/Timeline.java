@@ -1,6 +1,7 @@
 package dev.cairn.adapter.lucene.words;
 
 import dev.cairn.adapter.lucene.commits.Column;
+import dev.cairn.adapter.lucene.commits.PerSegment;
 import dev.cairn.adapter.lucene.memories.Fields;
 import dev.cairn.domain.memory.MemoryId;
 import java.io.IOException;
@@ -12,8 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.SortedDocValues;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * The memories of one segment that have a source, each source's in the order of their creation. It
  * is made once for a segment and holds deleted memories too; they are passed over.
  */
-final class Timeline {
+record Timeline(Map<String, Line> sources) {
 
   /** When a memory was created; memories of one instant are in the order of their ids. */
   record Moment(long created, long idHigh, long idLow) implements Comparable<Moment> {
@@ -117,26 +116,10 @@ final class Timeline {
     }
   }
 
-  private static final Map<IndexReader.CacheKey, Timeline> KNOWN = new ConcurrentHashMap<>();
-
-  private final Map<String, Line> sources;
-
-  private Timeline(Map<String, Line> sources) {
-    this.sources = sources;
-  }
+  private static final PerSegment<Timeline> KNOWN = new PerSegment<>(Timeline::read);
 
   static Timeline of(LeafReader reader) throws IOException {
-    IndexReader.CacheHelper core = reader.getCoreCacheHelper();
-    if (core == null) {
-      return read(reader);
-    }
-    Timeline known = KNOWN.get(core.getKey());
-    if (known == null) {
-      known = read(reader);
-      KNOWN.put(core.getKey(), known);
-      core.addClosedListener(KNOWN::remove);
-    }
-    return known;
+    return KNOWN.of(reader, reader.getCoreCacheHelper());
   }
 
   Line of(String source) {

@@ -170,10 +170,7 @@ class GraphSearchTest {
 
   private static Index<Snapshot> filled(List<EmbeddedMemory> memories) throws IOException {
     Index<Snapshot> index =
-        Index.open(
-            new ByteBuffersDirectory(),
-            Commits.data(MODEL),
-            reader -> new Snapshot(reader, new RowCache()));
+        Index.open(new ByteBuffersDirectory(), Commits.data(MODEL), Snapshot::new);
     Map<MemoryId, Optional<EmbeddedMemory>> states = new LinkedHashMap<>();
     memories.forEach(memory -> states.put(memory.memory().id(), Optional.of(memory)));
     index.write(Documents.edit(states), Commits.data(MODEL));

@@ -29,16 +29,7 @@ final class Vocabulary {
   void add(String token) {
     boolean continuing = token.startsWith(CONTINUING) && token.length() > CONTINUING.length();
     String piece = continuing ? token.substring(CONTINUING.length()) : token;
-    if (used + piece.length() > pool.length) {
-      pool = Arrays.copyOf(pool, pool.length * 2);
-    }
-    if (size == starts.length) {
-      starts = Arrays.copyOf(starts, size * 2);
-      lengths = Arrays.copyOf(lengths, size * 2);
-    }
-    if (size >= SLOTS / 2) {
-      throw new IllegalStateException("the vocabulary is larger than its table");
-    }
+    makeRoom(piece.length());
     piece.getChars(0, piece.length(), pool, used);
     starts[size] = used;
     lengths[size] = piece.length();
@@ -54,6 +45,19 @@ final class Vocabulary {
     }
     slots[slot] = continuing ? size | Integer.MIN_VALUE : size;
     size++;
+  }
+
+  private void makeRoom(int characters) {
+    if (used + characters > pool.length) {
+      pool = Arrays.copyOf(pool, pool.length * 2);
+    }
+    if (size == starts.length) {
+      starts = Arrays.copyOf(starts, size * 2);
+      lengths = Arrays.copyOf(lengths, size * 2);
+    }
+    if (size >= SLOTS / 2) {
+      throw new IllegalStateException("the vocabulary is larger than its table");
+    }
   }
 
   int size() {

@@ -20,7 +20,7 @@ final class VocabularyReader {
 
   static Vocabulary read(PackagedFile file) throws IOException {
     try (InputStream in = file.open()) {
-      return new VocabularyReader(new String(in.readAllBytes(), StandardCharsets.UTF_8)).read();
+      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.onnx.tokenizers;
 
 import dev.cairn.adapter.onnx.text.TokenSequence;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -8,15 +9,7 @@ import java.util.List;
  * The special tokens that a model wants around its texts, seen from what the library does with a
  * sample. There is one more piece than there are texts.
  */
-final class TokenFrame {
-
-  private final List<Sample> pieces;
-  private final int[] textTypes;
-
-  private TokenFrame(List<Sample> pieces, int[] textTypes) {
-    this.pieces = pieces;
-    this.textTypes = textTypes;
-  }
+record TokenFrame(List<Sample> pieces, int[] textTypes) {
 
   /** Some tokens, and to which text each belongs. */
   record Sample(long[] ids, long[] types) {
@@ -26,25 +19,18 @@ final class TokenFrame {
     }
   }
 
-  static TokenFrame around(Sample whole, int[] text) {
-    int start = find(whole.ids, text, 0);
-    int end = start + text.length;
-    return new TokenFrame(
-        List.of(whole.part(0, start), whole.part(end, whole.ids.length)),
-        new int[] {(int) whole.types[start]});
-  }
-
-  static TokenFrame around(Sample whole, int[] one, int[] other) {
-    int start = find(whole.ids, one, 0);
-    int end = start + one.length;
-    int otherStart = find(whole.ids, other, end);
-    int otherEnd = otherStart + other.length;
-    return new TokenFrame(
-        List.of(
-            whole.part(0, start),
-            whole.part(end, otherStart),
-            whole.part(otherEnd, whole.ids.length)),
-        new int[] {(int) whole.types[start], (int) whole.types[otherStart]});
+  static TokenFrame around(Sample whole, int[]... texts) {
+    List<Sample> pieces = new ArrayList<>();
+    int[] types = new int[texts.length];
+    int end = 0;
+    for (int i = 0; i < texts.length; i++) {
+      int start = find(whole.ids, texts[i], end);
+      pieces.add(whole.part(end, start));
+      types[i] = (int) whole.types[start];
+      end = start + texts[i].length;
+    }
+    pieces.add(whole.part(end, whole.ids.length));
+    return new TokenFrame(pieces, types);
   }
 
   private static int find(long[] whole, int[] text, int from) {

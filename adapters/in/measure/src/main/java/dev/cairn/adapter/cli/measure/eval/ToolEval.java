@@ -188,6 +188,8 @@ record ToolEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
         ToolQuery.DEFAULT_SKILL_THRESHOLD,
         ToolQuery.DEFAULT_TOOL_THRESHOLD,
         false,
-        strategy, null, false);
+        strategy,
+        null,
+        false);
   }
 }
