@@ -28,6 +28,8 @@ public final class PerSegment<T> {
   }
 
   /**
+   * What was read of the segment.
+   *
    * @param segment tells what it depends on; null: nothing can be kept
    */
   public T of(LeafReader reader, @Nullable CacheHelper segment) throws IOException {
