@@ -206,7 +206,7 @@ final class CairnProcess implements AutoCloseable {
     if (process.isAlive()) {
       try {
         in.close();
-        process.waitFor(20, TimeUnit.SECONDS);
+        process.waitFor(90, TimeUnit.SECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } finally {

@@ -18,6 +18,10 @@ class ServerErrorsTest {
 
   @BeforeEach
   void start() {
+    start(Duration.ofSeconds(30));
+  }
+
+  private void start(Duration limit) {
     service =
         TestingService.start(
             new RestSettings(
@@ -27,7 +31,7 @@ class ServerErrorsTest {
                 8,
                 8,
                 1 << 20,
-                Duration.ofMillis(400),
+                limit,
                 Duration.ZERO,
                 Duration.ofSeconds(5)));
   }
@@ -98,6 +102,7 @@ class ServerErrorsTest {
 
   @Test
   void doesNotWaitForABodyForever() {
+    hurry();
     try (RawHttp http = new RawHttp(service.port())) {
       http.say("POST /api/v1/search" + HOST + "Content-Length: 20\r\n\r\n{\"query\"");
 
@@ -109,6 +114,12 @@ class ServerErrorsTest {
     }
   }
 
+  /** Starts anew, with little time for a request. */
+  private void hurry() {
+    service.close();
+    start(Duration.ofMillis(400));
+  }
+
   /** One more byte of white space, and the answer once there is one. */
   private static String trickle(RawHttp http) {
     http.say(" ");
@@ -117,6 +128,7 @@ class ServerErrorsTest {
 
   @Test
   void answers503WhereTheWorkTakesTooLong() {
+    hurry();
     service.store.hang("statistics");
 
     Reply reply = service.get("/api/v1/stats").isError(503, "timeout");
