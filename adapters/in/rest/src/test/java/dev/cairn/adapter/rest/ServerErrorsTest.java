@@ -25,15 +25,7 @@ class ServerErrorsTest {
     service =
         TestingService.start(
             new RestSettings(
-                "127.0.0.1",
-                0,
-                null,
-                8,
-                8,
-                1 << 20,
-                limit,
-                Duration.ZERO,
-                Duration.ofSeconds(5)));
+                "127.0.0.1", 0, null, 8, 8, 1 << 20, limit, Duration.ZERO, Duration.ofSeconds(5)));
   }
 
   @AfterEach

@@ -31,8 +31,7 @@ class SlowClientsTest {
             new RestSettings(
                 "127.0.0.1", 0, null, 2, 1, 1 << 20, limit, Duration.ZERO, Duration.ofSeconds(5)));
     // A busy machine may need more than a short limit, the first time.
-    Waiting.until(
-        () -> service.post("/api/v1/memories", Map.of("text", "granite")).status() < 300);
+    Waiting.until(() -> service.post("/api/v1/memories", Map.of("text", "granite")).status() < 300);
     Waiting.until(() -> isWorking(0));
     addsBefore = service.store.callsOf("add");
   }
