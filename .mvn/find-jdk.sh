@@ -1,5 +1,9 @@
 # Finds a JDK for Cairn; sourced by ./cairn and ./check. Sets java_home and java_major, or says what to do.
 
+# What Maven runs with where the user says nothing else: a build ends before a second compiler or a parallel
+# collector has paid for itself.
+maven_opts=${MAVEN_OPTS--XX:+UseSerialGC -XX:TieredStopAtLevel=1}
+
 # The major version of the JDK at $1, or nothing where there is none.
 jdk_major() {
   [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0

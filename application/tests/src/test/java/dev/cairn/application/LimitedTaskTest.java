@@ -30,7 +30,7 @@ class LimitedTaskTest {
     LimitedTask<String> task = started(new LimitedTask<>(this::hang, SOON, true));
 
     assertThatThrownBy(task::await).isInstanceOf(TimeoutException.class);
-    assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test

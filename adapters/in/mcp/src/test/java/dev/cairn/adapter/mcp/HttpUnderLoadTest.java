@@ -192,7 +192,7 @@ class HttpUnderLoadTest {
     Conductor conductor = new Conductor(1);
     HttpLimits limits =
         new HttpLimits(
-            1 << 20, 1 << 20, 1, Duration.ofMillis(300), 1, 10, IDLE, Duration.ofSeconds(20));
+            1 << 20, 1 << 20, 1, Duration.ofMillis(900), 1, 10, IDLE, Duration.ofSeconds(20));
     try (HttpHost host = new HttpHost(conductor, new TestingCatalog(), limits)) {
       HttpResponse<String> answer = calls(host, host.begin(), 1).getFirst().join();
 

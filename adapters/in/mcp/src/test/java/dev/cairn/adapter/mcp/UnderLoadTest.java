@@ -118,7 +118,7 @@ class UnderLoadTest {
   @Test
   void endsACallThatTakesTooLongWithAClearError() throws IOException {
     Conductor conductor = new Conductor(1);
-    Limits limits = new Limits(1 << 20, 3, 1 << 20, Duration.ofMillis(300), GRACE);
+    Limits limits = new Limits(1 << 20, 3, 1 << 20, Duration.ofMillis(900), GRACE);
     Streams toServer = Streams.open();
     Streams toClient = Streams.open();
     CompletableFuture<Void> serving =

@@ -37,7 +37,7 @@ class EncryptionTest {
     try (SSLSocket socket =
         (SSLSocket)
             context.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port)) {
-      socket.setSoTimeout(10_000);
+      socket.setSoTimeout(60_000);
       socket
           .getOutputStream()
           .write(

@@ -16,13 +16,16 @@ import java.time.Duration;
 /** A connection on which a test may say whatever it likes. */
 final class RawHttp implements AutoCloseable {
 
+  /** As long as a busy machine may take. */
+  private static final int PATIENCE_MILLIS = 60_000;
+
   private final Socket socket;
   private final InputStream in;
 
   RawHttp(int port) {
     try {
       socket = new Socket(InetAddress.getLoopbackAddress(), port);
-      socket.setSoTimeout(10_000);
+      socket.setSoTimeout(PATIENCE_MILLIS);
       in = new BufferedInputStream(socket.getInputStream());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -82,6 +85,16 @@ final class RawHttp implements AutoCloseable {
       return true;
     } catch (SocketTimeoutException e) {
       return false;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      bePatient();
+    }
+  }
+
+  private void bePatient() {
+    try {
+      socket.setSoTimeout(PATIENCE_MILLIS);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -18,18 +18,14 @@ class ServerErrorsTest {
 
   @BeforeEach
   void start() {
+    start(Duration.ofSeconds(30));
+  }
+
+  private void start(Duration limit) {
     service =
         TestingService.start(
             new RestSettings(
-                "127.0.0.1",
-                0,
-                null,
-                8,
-                8,
-                1 << 20,
-                Duration.ofMillis(400),
-                Duration.ZERO,
-                Duration.ofSeconds(5)));
+                "127.0.0.1", 0, null, 8, 8, 1 << 20, limit, Duration.ZERO, Duration.ofSeconds(5)));
   }
 
   @AfterEach
@@ -98,6 +94,7 @@ class ServerErrorsTest {
 
   @Test
   void doesNotWaitForABodyForever() {
+    hurry();
     try (RawHttp http = new RawHttp(service.port())) {
       http.say("POST /api/v1/search" + HOST + "Content-Length: 20\r\n\r\n{\"query\"");
 
@@ -109,6 +106,12 @@ class ServerErrorsTest {
     }
   }
 
+  /** Starts anew, with little time for a request. */
+  private void hurry() {
+    service.close();
+    start(Duration.ofMillis(400));
+  }
+
   /** One more byte of white space, and the answer once there is one. */
   private static String trickle(RawHttp http) {
     http.say(" ");
@@ -117,6 +120,7 @@ class ServerErrorsTest {
 
   @Test
   void answers503WhereTheWorkTakesTooLong() {
+    hurry();
     service.store.hang("statistics");
 
     Reply reply = service.get("/api/v1/stats").isError(503, "timeout");

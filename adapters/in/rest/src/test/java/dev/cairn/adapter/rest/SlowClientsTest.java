@@ -16,20 +16,24 @@ import org.junit.jupiter.api.Test;
 /** Clients that send slowly, wait long, or hang up: they cost the others nothing. */
 class SlowClientsTest {
 
-  private static final Duration SHORT = Duration.ofMillis(500);
+  private static final Duration SHORT = Duration.ofSeconds(1);
   private static final String HEAD =
       "POST /api/v1/memories/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n";
 
   private final ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor();
   private TestingService service;
+  private long addsBefore;
+  private long embeddedBefore;
 
   private void start(Duration limit) {
     service =
         TestingService.start(
             new RestSettings(
                 "127.0.0.1", 0, null, 2, 1, 1 << 20, limit, Duration.ZERO, Duration.ofSeconds(5)));
-    assertThat(service.post("/api/v1/memories", Map.of("text", "granite")).status()).isEqualTo(201);
+    // A busy machine may need more than a short limit, the first time.
+    Waiting.until(() -> service.post("/api/v1/memories", Map.of("text", "granite")).status() < 300);
     Waiting.until(() -> isWorking(0));
+    addsBefore = service.store.callsOf("add");
   }
 
   @AfterEach
@@ -43,11 +47,7 @@ class SlowClientsTest {
   }
 
   private boolean isWorking(int requests) {
-    return service
-        .get("/metrics")
-        .isOk()
-        .text()
-        .contains("\ncairn_http_working " + requests + ".0");
+    return service.get("/metrics").text().contains("\ncairn_http_working " + requests + ".0");
   }
 
   @Test
@@ -129,7 +129,7 @@ class SlowClientsTest {
             .toList();
 
     assertThat(all.stream().map(each -> each.join().status())).containsOnly(503);
-    assertThat(isWorking(2)).isTrue();
+    Waiting.until(() -> isWorking(2));
   }
 
   @Test
@@ -139,13 +139,14 @@ class SlowClientsTest {
 
     service.get("/api/v1/stats").isError(503, "timeout");
 
-    assertThat(isWorking(1)).isTrue();
+    Waiting.until(() -> isWorking(1));
     service.store.heal();
     Waiting.until(() -> isWorking(0));
   }
 
   /** Hangs in its first texts, until the embedder is healed. */
   private RawHttp beginLongWork() {
+    embeddedBefore = service.embedder.callsOf("embedPassages");
     service.embedder.hang("embedPassages");
     String body = "{\"text\":\"" + "granite basalt ".repeat(6_400) + "\"}";
     RawHttp http =
@@ -153,7 +154,7 @@ class SlowClientsTest {
             .say(
                 "POST /api/v1/memories HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n%s"
                     .formatted(body.length(), body));
-    Waiting.until(() -> service.embedder.callsOf("embedPassages") == 2);
+    Waiting.until(() -> service.embedder.callsOf("embedPassages") == embeddedBefore + 1);
     return http;
   }
 
@@ -165,13 +166,13 @@ class SlowClientsTest {
 
     Waiting.until(() -> isWorking(0));
 
-    assertThat(service.embedder.callsOf("embedPassages")).isEqualTo(2);
-    assertThat(service.store.callsOf("add")).isEqualTo(1);
+    assertThat(service.embedder.callsOf("embedPassages")).isEqualTo(embeddedBefore + 1);
+    assertThat(service.store.callsOf("add")).isEqualTo(addsBefore);
   }
 
   @Test
   void workThatIsGivenUpAtItsLimitStoresNothing() {
-    start(Duration.ofMillis(100));
+    start(Duration.ofMillis(300)); // adds get ten times as long
     service.embedder.hang("embedPassages");
 
     service
@@ -180,7 +181,7 @@ class SlowClientsTest {
     service.embedder.heal();
 
     Waiting.until(() -> isWorking(0));
-    assertThat(service.store.callsOf("add")).isEqualTo(1);
+    assertThat(service.store.callsOf("add")).isEqualTo(addsBefore);
   }
 
   @Test

@@ -139,10 +139,10 @@ class DifficultPeersTest {
 
   @Test
   void aSlowOwnerThatIsAliveIsWaitedFor() {
-    SlowStore slow = new SlowStore(Duration.ofSeconds(2));
+    SlowStore slow = new SlowStore(Duration.ofSeconds(4));
     try (Home slowHome = new Home(folder, slow::over)) {
       slowHome.entered(Role.OWNER);
-      Handover follower = slowHome.enter(slowHome::open, Duration.ofMillis(400));
+      Handover follower = slowHome.enter(slowHome::open, Duration.ofMillis(1500));
       Home.await(follower, Role.FOLLOWER);
 
       assertThat(follower.store().statistics().memories()).isZero();

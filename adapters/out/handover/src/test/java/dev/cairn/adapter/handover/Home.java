@@ -85,7 +85,7 @@ final class Home implements AutoCloseable {
   }
 
   static void await(Handover handover, Role role) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     while (handover.role() != role) {
       if (System.nanoTime() > end) {
         throw new AssertionError("still " + handover.role() + " instead of " + role);

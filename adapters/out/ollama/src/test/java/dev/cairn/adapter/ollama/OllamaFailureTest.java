@@ -201,7 +201,7 @@ class OllamaFailureTest {
           .hasMessage("Ollama did not answer within 0.3 s.");
 
       assertThat(Duration.ofNanos(System.nanoTime() - began))
-          .isBetween(SHORT.multipliedBy(2), Duration.ofSeconds(10));
+          .isBetween(SHORT.multipliedBy(2), Duration.ofSeconds(60));
     }
   }
 
@@ -223,7 +223,7 @@ class OllamaFailureTest {
 
   @Test
   void anOutageIsCheapAndItsEndIsNoticed() throws IOException {
-    Duration open = Duration.ofMillis(200);
+    Duration open = Duration.ofSeconds(2);
     try (OllamaEmbedder steady =
         OllamaEmbedder.open(
             QuickSettings.of(ollama).withPolicy(QuickSettings.QUICK.withBreaker(4, open)))) {

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -238,7 +239,7 @@ class FailureTest {
 
   private void awaitSomeoneWaitingForALock() {
     while (number(settings, "select count(*) from pg_locks where not granted") == 0) {
-      Thread.onSpinWait();
+      LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
     }
   }
 }

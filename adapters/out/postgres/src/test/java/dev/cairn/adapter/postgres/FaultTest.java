@@ -66,7 +66,7 @@ class FaultTest {
 
   /** The answer as soon as there is one. */
   static <T> T awaited(Supplier<T> call) {
-    long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (true) {
       try {
         return call.get();

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -111,7 +112,7 @@ class OutageTest {
       try {
         return call.get();
       } catch (CoreError e) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
       }
     }
   }

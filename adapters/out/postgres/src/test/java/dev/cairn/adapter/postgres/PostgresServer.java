@@ -82,7 +82,7 @@ final class PostgresServer implements AutoCloseable, Killable {
 
   /** Settings for another database of the server, as another user. */
   PostgresSettings settings(String database, String user, String password) {
-    return impatient(url(process.port(), database), user, password);
+    return patient(url(process.port(), database), user, password);
   }
 
   /** Settings that give up soon. */
@@ -93,7 +93,7 @@ final class PostgresServer implements AutoCloseable, Killable {
 
   private static PostgresSettings impatient(String url, String user, String password) {
     return new PostgresSettings(
-        url, user, password, 3, Duration.ofMillis(300), Duration.ofSeconds(1), 0);
+        url, user, password, 3, Duration.ofSeconds(1), Duration.ofSeconds(2), 0);
   }
 
   /** Settings that notice soon that the server is gone, and let it take its time else. */

@@ -100,7 +100,7 @@ class PostgresIT {
   }
 
   private static Answer awaitSearch(ServiceProcess service, String query) throws IOException {
-    long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     Answer answer = search(service, query);
     while (answer.status() != 200 && System.nanoTime() < end) {
       LockSupport.parkNanos(Duration.ofMillis(100).toNanos());

@@ -89,6 +89,14 @@ final class CairnProcess implements AutoCloseable {
     }
   }
 
+  /** The program to start without its launcher, which builds it first where it is not there. */
+  static String jar() throws IOException {
+    run(Path.of("target"), "--version");
+    return Path.of(System.getProperty("cairn.launcher"))
+        .resolveSibling(".dist/current/cairn.jar")
+        .toString();
+  }
+
   /** Starts a command and leaves it running. */
   static CairnProcess start(Path home, Path folder, String... args) throws IOException {
     return new CairnProcess(builder(home, Map.of(), args).directory(folder.toFile()).start());
@@ -198,7 +206,7 @@ final class CairnProcess implements AutoCloseable {
     if (process.isAlive()) {
       try {
         in.close();
-        process.waitFor(20, TimeUnit.SECONDS);
+        process.waitFor(90, TimeUnit.SECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } finally {

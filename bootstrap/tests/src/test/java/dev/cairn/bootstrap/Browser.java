@@ -33,7 +33,7 @@ final class Browser implements AutoCloseable {
       "The page was not tried: there is no chromium and chromedriver on the path";
 
   /** What a wait may take on a machine that is busy with other tests. */
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** Keeps what the policy of the page forbade, from its first line on. */
   private static final String WATCH =

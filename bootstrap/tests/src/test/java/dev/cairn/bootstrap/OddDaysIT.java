@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,7 +79,7 @@ class OddDaysIT {
     Files.write(lines, texts);
     Path home = folder.resolve("home");
     try (CairnProcess importing = CairnProcess.start(home, folder, "import", lines.toString())) {
-      while (!Files.exists(home.resolve("store/index-1/segments_3"))) {
+      while (commits(home.resolve("store/index-1")) < 3) {
         Thread.sleep(10);
       }
 
@@ -89,5 +90,16 @@ class OddDaysIT {
           .containsPattern("cairn: interrupted; [1-9][0-9,]* memories of the input stored so far")
           .endsWith("Run the same command again to carry on.\n");
     }
+  }
+
+  /** The number of the last commit; each takes the place of the one before. */
+  private static long commits(Path index) {
+    String[] files = index.toFile().list((folder, name) -> name.startsWith("segments_"));
+    return files == null
+        ? 0
+        : Stream.of(files)
+            .mapToLong(name -> Long.parseLong(name.substring("segments_".length()), 36))
+            .max()
+            .orElse(0);
   }
 }

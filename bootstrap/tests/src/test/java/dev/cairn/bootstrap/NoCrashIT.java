@@ -55,7 +55,7 @@ class NoCrashIT {
             Map.of(
                 "CAIRN_HOME", home.toString(),
                 "java", Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "jar", Path.of("target", "cairn", "cairn.jar").toAbsolutePath().toString()),
+                "jar", CairnProcess.jar()),
             "bash",
             "-c",
             list);

@@ -120,7 +120,7 @@ class AnyLocaleIT {
         Map.of(
             "CAIRN_HOME", "data",
             "java", Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "jar", Path.of("target", "cairn", "cairn.jar").toAbsolutePath().toString()),
+            "jar", CairnProcess.jar()),
         "bash",
         "-c",
         unset + String.join("\n", lines));

@@ -221,7 +221,7 @@ class BackendsIT {
 
   /** An outage is noticed to be over within five seconds. */
   private static Answer awaitSearch(ServiceProcess service, String query) throws IOException {
-    long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     Answer answer = search(service, query);
     while (answer.status() != 200 && System.nanoTime() < end) {
       LockSupport.parkNanos(Duration.ofMillis(100).toNanos());

@@ -58,7 +58,7 @@ class NothingForeignIT {
                 "CAIRN_HOME", root.resolve("data").toString(),
                 "ORT_DISABLE_TELEMETRY", "",
                 "java", Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "jar", Path.of("target", "cairn", "cairn.jar").toAbsolutePath().toString()),
+                "jar", CairnProcess.jar()),
             offTheNetwork(EVERY_WAY_TO_START));
 
     assertThat(ran.code()).as(ran.err()).isZero();

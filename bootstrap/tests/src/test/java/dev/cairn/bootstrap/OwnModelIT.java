@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 class OwnModelIT {
 
   private static final Path MODELS =
-      Path.of("../adapters/out/tokenizers/src/test/resources/dev/cairn/adapter/onnx/tokenizers")
+      Path.of("../../adapters/out/tokenizers/src/test/resources/dev/cairn/adapter/onnx/tokenizers")
           .toAbsolutePath()
           .normalize();
   private static final Map<String, String> OWN =

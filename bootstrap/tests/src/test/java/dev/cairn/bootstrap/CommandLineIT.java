@@ -140,6 +140,7 @@ class CommandLineIT {
         JsonNode result = client.call(++answers, "search_memory", Map.of("query", "fact number 7"));
         assertThat(result.path("isError").asBoolean(false)).as(result.toString()).isFalse();
         assertThat(result.path("structuredContent").path("count").asInt()).isEqualTo(10);
+        Thread.sleep(20); // leaves the processor to what goes on meanwhile
       }
       JsonNode stats = client.call(answers + 1, "get_stats", Map.of()).path("structuredContent");
 

@@ -126,7 +126,7 @@ final class ServiceProcess implements AutoCloseable {
   /** As a service manager does it; answers the exit code. */
   int stop() throws InterruptedException {
     process.destroy();
-    if (!process.waitFor(30, TimeUnit.SECONDS)) {
+    if (!process.waitFor(90, TimeUnit.SECONDS)) {
       throw new IllegalStateException("the service did not stop");
     }
     return process.exitValue();
