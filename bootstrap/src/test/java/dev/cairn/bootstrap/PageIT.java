@@ -413,15 +413,15 @@ class PageIT {
     String id = add("Umbrellas are borrowed at the front desk");
     visit("/?view=map&memory=" + id);
     browser.await("pairs", () -> browser.shows("[data-pair]"));
-    assertThat(browser.text("[data-pair]")).doesNotContain("after the smoke tests");
+    assertThat(browser.text("[data-pair]")).doesNotContain("Rotate the deploy key");
 
     browser.clickText("[data-panel] button", "Edit");
     browser.fill(
         "#form-text",
-        "We deploy on Thursdays, after the smoke tests have passed and never before holidays");
+        "Rotate the deploy key every ninety days; the reminder stands in the team calendar");
     browser.clickText("[data-panel] button", "Save");
 
-    browser.awaitText("[data-pair]", "after the smoke tests");
+    browser.awaitText("[data-pair]", "Rotate the deploy key");
     call("DELETE", "/api/v1/memories/" + id, "");
   }
 
