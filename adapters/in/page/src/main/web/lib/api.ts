@@ -43,6 +43,8 @@ interface Options {
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  /** How long it may take, in milliseconds. */
+  patience?: number;
   /** Statuses of errors that are an answer to whoever asks. */
   accept?: number[];
 }
@@ -54,7 +56,7 @@ export async function ask<T>(path: string, options: Options = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (session.token) headers['Authorization'] = `Bearer ${session.token}`;
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
-  const limit = AbortSignal.timeout(LIMIT);
+  const limit = AbortSignal.timeout(options.patience ?? LIMIT);
   let response: Response;
   try {
     response = await fetch(path, {

@@ -4,6 +4,8 @@ import { ask, Failure } from './api';
 const GRACE = 10_000;
 /** How many are deleted at once where many are. */
 const ABREAST = 4;
+/** Beyond this many the browser asks before the page is left: they could not all be sent on the way out. */
+const LEFT = 50;
 
 export interface Removal {
   key: number;
@@ -18,10 +20,16 @@ class Removals {
   /** Counts up when something was deleted for good, or could not be: lists are asked for again. */
   done = $state(0);
   trouble = $state('');
+  /** How many are being deleted now. */
+  underWay = $state(0);
   #gone = $state.raw(new Set<string>());
   #keys = 0;
 
   constructor() {
+    addEventListener('beforeunload', (event) => {
+      const left = this.waiting.reduce((sum, removal) => sum + removal.ids.length, this.underWay);
+      if (left > LEFT) event.preventDefault();
+    });
     addEventListener('pagehide', () => this.waiting.forEach((removal) => void this.#carryOut(removal, true)));
   }
 
@@ -59,6 +67,7 @@ class Removals {
     const left = [...removal.ids];
     const kept: string[] = [];
     let reason = '';
+    this.underWay += left.length;
     const worker = async () => {
       for (let id = left.pop(); id !== undefined; id = left.pop()) {
         try {
@@ -68,6 +77,8 @@ class Removals {
           if (cause instanceof Failure && cause.trouble === 'missing') continue;
           kept.push(id);
           reason = cause instanceof Failure ? cause.message : 'The request was not sent.';
+        } finally {
+          this.underWay--;
         }
       }
     };

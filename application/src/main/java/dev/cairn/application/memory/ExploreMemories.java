@@ -10,8 +10,6 @@ import dev.cairn.domain.input.RelatedRequest;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.MemoryHit;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** Shows memories as a whole: what is like what, and when they were created. */
@@ -35,11 +33,9 @@ public final class ExploreMemories implements MemoryUseCases.Explore {
     return related.to(request.id(), request.limit());
   }
 
-  /** Dates that move with the clock move by the minute, so that the same is asked for again. */
   @Override
   public MemoryMap map(MapRequest request) {
-    Instant minute = clock.instant().truncatedTo(ChronoUnit.MINUTES);
-    return maps.of(request.memories().filter(minute), request.limit());
+    return maps.of(request.memories().filter(clock.instant()), request.limit());
   }
 
   @Override

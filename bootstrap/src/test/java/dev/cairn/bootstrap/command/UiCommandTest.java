@@ -107,4 +107,19 @@ class UiCommandTest {
     assertThat(code).isZero();
     assertThat(text(err)).contains("no browser could be started; open " + address + "/ in one");
   }
+
+  /** As xdg-open does on a machine that has it but no browser. */
+  @Test
+  void anOpenerThatFailsIsNoBrowserEither() throws Exception {
+    ServiceNote.of(address, Access.NOTHING).write(home);
+
+    run(Browser.by(List.of("sh", "-c", "exit 3")));
+    assertThat(text(err)).contains("no browser could be started; open " + address + "/ in one");
+    err.reset();
+
+    Path seen = folder.resolve("seen");
+    run(Browser.by(List.of("sh", "-c", "echo \"$1\" > " + seen, "opener")));
+    assertThat(seen).hasContent(address + "/");
+    assertThat(text(err)).isEmpty();
+  }
 }

@@ -168,6 +168,17 @@ final class Browser implements AutoCloseable {
     new Actions(driver).sendKeys(keys).perform();
   }
 
+  /** Goes on with the Tab key until this has the focus. */
+  void tabTo(String css) {
+    for (int i = 0; i < 200; i++) {
+      press(Keys.TAB);
+      if ((boolean) script("return document.activeElement.matches(arguments[0])", css)) {
+        return;
+      }
+    }
+    throw new AssertionError("the Tab key never came to " + css);
+  }
+
   /** Draws with the mouse over an element: from its middle, by each of these steps. */
   void drag(String css, int startX, int startY, int[]... steps) {
     WebElement element = find(css);

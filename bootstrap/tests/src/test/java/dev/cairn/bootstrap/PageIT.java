@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -138,6 +139,8 @@ class PageIT {
     JsonNode saved = call("GET", "/api/v1/memories/" + id, "").body();
     assertThat(saved.path("text").asString()).isEqualTo("The kettle is on the third floor now");
     assertThat(saved.path("tags")).hasToString("[\"kitchen\"]");
+    browser.awaitText("[data-panel] dl", "Changed");
+    assertThat(browser.text("[data-panel] dl")).contains("Created", id);
   }
 
   @Test
@@ -351,6 +354,117 @@ class PageIT {
   }
 
   @Test
+  void aPartOfTheMapIsSelectedAndDeletedByKeyboardAlone() {
+    visit("/?view=map");
+    browser.await("points", () -> browser.shows("[data-drawn=true] canvas"));
+    browser.await("pairs", () -> browser.shows("[data-pair]"));
+
+    browser.tabTo(".skip");
+    browser.press(Keys.ENTER);
+    browser.tabTo("[data-plane]");
+    press(Keys.ARROW_LEFT, 40);
+    press(Keys.ARROW_UP, 25);
+    browser.press(Keys.SPACE);
+    browser.awaitText("[data-said]", "the other one");
+    press(Keys.ARROW_RIGHT, 80);
+    press(Keys.ARROW_DOWN, 50);
+    browser.press(Keys.SPACE);
+
+    browser.await("a selection", () -> browser.shows("[data-chosen]"));
+    String all = browser.find("[data-map]").getDomAttribute("data-map");
+    assertThat(browser.text("[data-said]")).isEqualTo(all + " memories selected");
+    assertThat(browser.text("#chosen-title")).isEqualTo(all + " memories selected");
+    browser.tabTo("[data-chosen] .danger");
+    browser.press(Keys.ENTER);
+    browser.awaitText("[data-notice]", "Deleted " + all);
+    browser.tabTo("[data-notice] button");
+    browser.press(Keys.ENTER);
+    browser.await("undone", () -> !browser.shows("[data-notice]"));
+  }
+
+  @Test
+  void whatIsUnderTheCrossOfTheMapIsToldAndOpened() throws IOException {
+    add("The compass is in the left drawer");
+    visit("/?view=map");
+    browser.await("points", () -> browser.shows("[data-drawn=true] canvas"));
+    browser.await("pairs", () -> browser.shows("[data-pair]"));
+    browser.tabTo("[data-plane]");
+
+    List<String> told = new ArrayList<>();
+    for (int i = 0; i < 60 && (told.isEmpty() || told.getLast().startsWith("Nothing")); i++) {
+      browser.press(
+          i % 20 < 10 ? Keys.ARROW_RIGHT : i % 20 < 12 ? Keys.ARROW_DOWN : Keys.ARROW_LEFT);
+      told.add(browser.text("[data-said]"));
+    }
+    browser.press(Keys.ENTER);
+
+    browser.await("the memory", () -> browser.shows("[data-panel] .text"));
+    assertThat(browser.text("[data-panel] .text")).startsWith(told.getLast());
+    browser.press(Keys.ESCAPE);
+    browser.await("the map", () -> !browser.shows("[data-panel]"));
+  }
+
+  private static void press(Keys key, int times) {
+    browser.press(Collections.nCopies(times, key).toArray(CharSequence[]::new));
+  }
+
+  @Test
+  void anEditMovesItsPointOnTheMap() throws IOException {
+    String id = add("Umbrellas are borrowed at the front desk");
+    visit("/?view=map&memory=" + id);
+    browser.await("pairs", () -> browser.shows("[data-pair]"));
+    assertThat(browser.text("[data-pair]")).doesNotContain("Rotate the deploy key");
+
+    browser.clickText("[data-panel] button", "Edit");
+    browser.fill(
+        "#form-text",
+        "Rotate the deploy key every ninety days; the reminder stands in the team calendar");
+    browser.clickText("[data-panel] button", "Save");
+
+    browser.awaitText("[data-pair]", "Rotate the deploy key");
+    call("DELETE", "/api/v1/memories/" + id, "");
+  }
+
+  @Test
+  void aTagThatIsNotListedIsFoundByItsName() throws IOException {
+    String id = add("The spare key is under the blue pot", List.of("hidden-places"));
+    visit("/");
+    browser.clickText("fieldset button", "All");
+
+    browser.type("[aria-label='Find a tag']", "data");
+    browser.await(
+        "those that hold it", () -> browser.text("[data-facet^='tags:']").contains("database"));
+    assertThat(browser.text("[data-facet^='tags:']")).doesNotContain("release");
+    browser.fill("[aria-label='Find a tag']", "hidden-places" + Keys.ENTER);
+
+    browser.await("narrowed", () -> browser.address().endsWith("/?tag=hidden-places"));
+    browser.await("the one", () -> browser.all(ROWS).size() == 1);
+    call("DELETE", "/api/v1/memories/" + id, "");
+  }
+
+  @Test
+  void facetsCountWhatIsShownAllOrTheHits() {
+    visit("/");
+    browser.awaitText(".of", "memories");
+    String all = browser.text(".summary strong");
+    assertThat(browser.text(".of")).isEqualTo("in " + all);
+    int listed = Integer.parseInt(browser.text("[data-facet='tags:database'] .numbers"));
+    browser.click("[data-facet='tags:database']");
+    browser.awaitText(".summary strong", listed + " memories");
+
+    visit("/?q=database+backups");
+    browser.awaitText(".of", "shown");
+    assertThat(browser.text(".of"))
+        .isEqualTo("in the " + browser.text(".summary strong") + " shown");
+    int hits = Integer.parseInt(browser.text("[data-facet='tags:database'] .numbers"));
+    long tagged =
+        browser.all("[data-list=hits] li").stream()
+            .filter(row -> row.getText().lines().anyMatch(line -> line.equals("database")))
+            .count();
+    assertThat(tagged).isEqualTo(hits);
+  }
+
+  @Test
   void healthTellsWhatWorksAndWhatIsHeld() {
     visit("/?view=health");
 
@@ -451,7 +565,11 @@ class PageIT {
   }
 
   private static String add(String text) throws IOException {
-    return call("POST", "/api/v1/memories", Map.of("text", text))
+    return add(text, List.of());
+  }
+
+  private static String add(String text, List<String> tags) throws IOException {
+    return call("POST", "/api/v1/memories", Map.of("text", text, "tags", tags))
         .body()
         .path("memory_id")
         .asString();

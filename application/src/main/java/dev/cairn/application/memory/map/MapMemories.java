@@ -2,13 +2,11 @@ package dev.cairn.application.memory.map;
 
 import dev.cairn.application.Errand;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.map.Patience;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -20,12 +18,11 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lays memories out on a plane, which takes its time: one map at a time in this process, on a
- * thread of its own. Who asks for the same while the store has not changed gets the same map; it is
- * not finished where nobody has waited for it for a while.
+ * thread of its own. Who asks for the same memories while none of them has changed gets the same
+ * map; it is not finished where nobody has waited for it for a while.
  */
 public final class MapMemories {
 
@@ -33,9 +30,6 @@ public final class MapMemories {
   private static final int WAITING = 4;
   private static final long LOOK_MILLIS = 100;
   private static final long GIVEN_UP_NANOS = Duration.ofSeconds(20).toNanos();
-
-  /** What a changed text leaves as it was in the counts is seen after this at the latest. */
-  private static final long OLD_NANOS = Duration.ofMinutes(5).toNanos();
 
   private static final ThreadPoolExecutor DRAWING =
       new ThreadPoolExecutor(
@@ -51,47 +45,39 @@ public final class MapMemories {
   }
 
   private final MemoryStore store;
-  private final Map<Wish, Drawing> drawings = new LinkedHashMap<>();
+  private final Map<Selection, Drawing> drawings = new LinkedHashMap<>();
 
   public MapMemories(MemoryStore store) {
     this.store = store;
   }
 
-  /** What a map is drawn from, as far as counts tell. */
-  private record State(
-      long memories, long chunks, @Nullable Instant newest, Map<?, ?> tags, Map<?, ?> sources) {}
-
-  private record Wish(Filter filter, int limit, State state) {}
-
   /** The map of the newest that fit. */
   public MemoryMap of(Filter filter, int limit) {
-    StoreStatistics now = store.statistics();
-    State state = new State(now.memories(), now.chunks(), now.newest(), now.tags(), now.sources());
-    Wish wish = new Wish(filter, limit, state);
-    Drawing drawing = drawing(wish);
+    Selection selection = Selection.of(store, filter, limit);
+    Drawing drawing = drawing(selection);
     try {
       return drawing.await();
     } catch (CoreError e) {
-      forget(wish, drawing);
+      forget(selection, drawing);
       throw e;
     }
   }
 
-  private synchronized Drawing drawing(Wish wish) {
-    Drawing known = drawings.get(wish);
+  private synchronized Drawing drawing(Selection selection) {
+    Drawing known = drawings.get(selection);
     if (known != null && known.isGood()) {
       return known;
     }
-    Drawing fresh = new Drawing(wish);
-    drawings.remove(wish);
-    drawings.put(wish, fresh);
+    Drawing fresh = new Drawing(selection);
+    drawings.remove(selection);
+    drawings.put(selection, fresh);
     try {
       DRAWING.execute(fresh.task);
     } catch (RejectedExecutionException e) {
-      drawings.remove(wish);
+      drawings.remove(selection);
       throw new DatabaseError("Other maps are being drawn; try again in a moment");
     }
-    Iterator<Wish> oldest = drawings.keySet().iterator();
+    Iterator<Selection> oldest = drawings.keySet().iterator();
     while (drawings.size() > KEPT) {
       oldest.next();
       oldest.remove();
@@ -99,20 +85,19 @@ public final class MapMemories {
     return fresh;
   }
 
-  private synchronized void forget(Wish wish, Drawing failed) {
-    drawings.remove(wish, failed);
+  private synchronized void forget(Selection selection, Drawing failed) {
+    drawings.remove(selection, failed);
   }
 
   /** A map that is drawn or being drawn. */
   private final class Drawing {
 
-    private final long began = System.nanoTime();
     private final FutureTask<MemoryMap> task;
-    private volatile long wanted = began;
+    private volatile long wanted = System.nanoTime();
 
-    Drawing(Wish wish) {
+    Drawing(Selection selection) {
       Patience patience = new Patience(this::isWanted);
-      task = new FutureTask<>(() -> MapSource.draw(store, wish.filter, wish.limit, patience));
+      task = new FutureTask<>(() -> MapSource.draw(store, selection, patience));
     }
 
     private boolean isWanted() {
@@ -120,8 +105,7 @@ public final class MapMemories {
     }
 
     boolean isGood() {
-      boolean sound = task.isDone() ? task.state() == Future.State.SUCCESS : isWanted();
-      return sound && System.nanoTime() - began < OLD_NANOS;
+      return task.isDone() ? task.state() == Future.State.SUCCESS : isWanted();
     }
 
     MemoryMap await() {

@@ -1,27 +1,20 @@
 package dev.cairn.application.memory.map;
 
-import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.MemoryStore;
-import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.map.Chart;
 import dev.cairn.domain.map.Patience;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
-import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.text.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
-/** Reads memories with their vectors, page by page, and draws the map of them. */
+/** Reads the vectors of memories, page by page, and draws the map of them. */
 final class MapSource {
-
-  private static final int PAGE = 500;
-  private static final int TITLE = 80;
 
   /** The same store shall give the same map. */
   private static final long SEED = 7;
@@ -34,45 +27,28 @@ final class MapSource {
     this.store = store;
   }
 
-  static MemoryMap draw(MemoryStore store, Filter filter, int limit, Patience patience) {
-    return new MapSource(store).draw(filter, limit, patience);
-  }
-
-  private MemoryMap draw(Filter filter, int limit, Patience patience) {
-    MemoryPage page = store.browse(filter, 0, Math.min(PAGE, limit));
-    long total = page.total();
-    while (!page.memories().isEmpty()) {
+  static MemoryMap draw(MemoryStore store, Selection selection, Patience patience) {
+    MapSource source = new MapSource(store);
+    List<Memory> all = selection.memories();
+    for (int from = 0; from < all.size(); from += Selection.PAGE) {
       patience.requireWanted();
-      read(page.memories());
-      int left = limit - memories.size();
-      Position last = Position.of(page.memories().getLast());
-      page =
-          left <= 0
-              ? new MemoryPage(List.of(), total)
-              : store.browseAfter(filter, last, Math.min(PAGE, left));
+      source.read(all.subList(from, Math.min(all.size(), from + Selection.PAGE)));
     }
     DoubleSupplier chance = new SplittableRandom(SEED)::nextDouble;
-    return laidOut(total, Chart.of(vectors.toArray(float[][]::new), patience, chance));
+    float[][] vectors = source.vectors.toArray(float[][]::new);
+    return source.laidOut(selection.total(), Chart.of(vectors, patience, chance));
   }
 
   /** What was deleted meanwhile is left out. */
   private void read(List<Memory> page) {
-    List<MemoryId> ids = page.stream().map(Memory::id).toList();
-    Map<MemoryId, EmbeddedMemory> found = store.find(ids);
-    for (MemoryId id : ids) {
-      EmbeddedMemory memory = found.get(id);
-      if (memory != null) {
-        memories.add(untold(memory.memory()));
-        vectors.add(direction(memory.chunks()));
+    Map<MemoryId, EmbeddedMemory> found = store.find(page.stream().map(Memory::id).toList());
+    for (Memory memory : page) {
+      EmbeddedMemory stored = found.get(memory.id());
+      if (stored != null) {
+        memories.add(memory);
+        vectors.add(direction(stored.chunks()));
       }
     }
-  }
-
-  /** Long texts would be kept for nothing. */
-  private static Memory untold(Memory memory) {
-    String text = memory.text();
-    int end = text.offsetByCodePoints(0, Math.min(TITLE, Texts.length(text)));
-    return memory.reworded(text.substring(0, end), memory.updatedAt());
   }
 
   /** Where its chunks point on the whole. */

@@ -13,6 +13,9 @@ import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.UnknownIdError;
 import dev.cairn.domain.input.ExploreRequests;
 import dev.cairn.domain.input.MemoryRequests;
+import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.testkit.Concurrently;
@@ -162,10 +165,26 @@ class ExploreMemoriesTest {
     MemoryMap again = watched.map(ExploreRequests.map(Map.of()));
 
     assertThat(maps).allSatisfy(each -> assertThat(each).isSameAs(again));
-    assertThat(reading.callsOf("browse")).isEqualTo(1);
+    assertThat(reading.callsOf("find")).isEqualTo(1);
     store.add(List.of(memory(50).build()));
     assertThat(watched.map(ExploreRequests.map(Map.of())).points()).hasSize(21);
-    assertThat(reading.callsOf("browse")).isEqualTo(2);
+    assertThat(reading.callsOf("find")).isEqualTo(2);
+  }
+
+  @Test
+  void aTextChangedInPlaceMovesAtOnce() {
+    for (int n = 1; n <= 12; n++) {
+      store.add(List.of(memory(n).vectors(turned(30 * n)).build()));
+    }
+    assertThat(map(Map.of()).duplicates()).isEmpty();
+    Memory known = store.find(List.of(id(5))).get(id(5)).memory();
+
+    // The same beginning and the same labels; only what it says further on is another thing.
+    Memory changed = known.reworded(known.text() + " after all", NOW);
+    Chunk chunk = new Chunk(0, 0, changed.text(), turned(30 * 7));
+    assertThat(store.replace(known, new EmbeddedMemory(changed, List.of(chunk)))).isTrue();
+
+    assertThat(map(Map.of()).duplicates()).containsExactly(new MemoryMap.Pair(5, 7));
   }
 
   @Test
