@@ -5,6 +5,7 @@ import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
 import dev.cairn.adapter.qdrant.points.FieldNumbers;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.Milliseconds;

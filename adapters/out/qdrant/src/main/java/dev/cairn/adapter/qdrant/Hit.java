@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;

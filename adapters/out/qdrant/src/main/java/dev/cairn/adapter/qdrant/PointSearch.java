@@ -4,13 +4,20 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import com.google.common.primitives.Floats;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.AcornSearchParams;
@@ -72,7 +79,29 @@ final class PointSearch {
   }
 
   List<ScoredChunk> run() {
-    return found().stream().map(Near::chunk).toList();
+    return query.hasDirection() ? found().stream().map(Near::chunk).toList() : equallyFar();
+  }
+
+  /** A query without a direction is as far from everything as what is orthogonal. */
+  private List<ScoredChunk> equallyFar() {
+    collections.models().requireModel(query.model());
+    List<MemoryId> ids =
+        new NewestFirst(collections.memories(), FilterConditions.memories(filter)).page(0, limit);
+    List<EmbeddedMemory> found = collections.stored().find(ids);
+    return InOrder.of(ids, found, each -> each.memory().id()).values().stream()
+        .flatMap(each -> each.chunks().stream().map(chunk -> orthogonal(each.memory(), chunk)))
+        .limit(limit)
+        .toList();
+  }
+
+  private static ScoredChunk orthogonal(Memory memory, Chunk chunk) {
+    return new ScoredChunk(
+        memory.id(),
+        chunk.index(),
+        chunk.text(),
+        memory.labels(),
+        memory.createdAt(),
+        new RawScore(0, ScoreScale.COSINE));
   }
 
   List<Near> found() {

@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
@@ -36,8 +37,8 @@ final class PointStatistics {
 
   StoreStatistics of(StoreModels models) {
     return new StoreStatistics(
-        memories.count(filter),
-        memories.sum(MemoryPoints.chunks(models.generation()), filter),
+        memories.counts().fitting(filter),
+        memories.counts().extent(MemoryPoints.chunks(models.generation()), filter).length(),
         counts(MemoryAttributes.TAGS),
         counts(MemoryAttributes.SOURCE),
         counts(MemoryAttributes.TYPE),
@@ -62,6 +63,7 @@ final class PointStatistics {
   Map<LocalDate, Long> days() {
     Map<LocalDate, Long> days = new HashMap<>();
     memories
+        .counts()
         .numbers(MemoryAttributes.CREATED, filter)
         .forEach(
             (created, count) ->
@@ -74,7 +76,7 @@ final class PointStatistics {
 
   /** The register has no labels, so it need not be left out, which would take long. */
   private Map<String, Long> counts(String field) {
-    return memories.counts(field, labelled);
+    return memories.counts().texts(field, labelled);
   }
 
   private @Nullable Instant first(Direction direction) {

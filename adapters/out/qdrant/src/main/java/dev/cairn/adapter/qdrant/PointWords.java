@@ -6,6 +6,7 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 import dev.cairn.adapter.qdrant.MemoryCollections.Present;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
 import dev.cairn.adapter.qdrant.PointSearch.Near;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PartScores;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.qdrant.points.Ranges;
@@ -95,7 +96,8 @@ final class PointWords implements ChunkWords<String> {
   @Override
   public synchronized Extent extent(Filter filter) {
     return extents.computeIfAbsent(
-        filter, each -> chunks().extent(WordVectors.LENGTH, FilterConditions.chunks(each)));
+        filter,
+        each -> chunks().counts().extent(WordVectors.LENGTH, FilterConditions.chunks(each)));
   }
 
   @Override

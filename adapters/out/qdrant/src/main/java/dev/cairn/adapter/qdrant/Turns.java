@@ -36,6 +36,8 @@ final class Turns {
   private final Duration beat;
   private final String me = UUID.randomUUID().toString();
   private final ReentrantLock local = new ReentrantLock(true);
+
+  /** What we ended our last turn with, while nothing has gone wrong since. */
   private volatile @Nullable State last;
 
   Turns(Register register, Duration longestWait) {
@@ -84,8 +86,10 @@ final class Turns {
 
   private Turn begin() {
     State known = last;
+    last = null;
     State seen = known == null ? register.present() : known;
     String watched = "";
+    boolean tried = false;
     long since = System.nanoTime();
     long end = since + longestWait.plus(patience).toNanos();
     while (System.nanoTime() < end) {
@@ -93,7 +97,8 @@ final class Turns {
         watched = seen.mark();
         since = System.nanoTime();
       }
-      if (isFree(seen) || System.nanoTime() - since > patience.toNanos()) {
+      if (isFree(seen, tried) || System.nanoTime() - since > patience.toNanos()) {
+        tried = true;
         long begun = System.nanoTime();
         State mine = register.change(seen, next(seen)).orElse(null);
         if (mine != null) {
@@ -112,9 +117,12 @@ final class Turns {
     return state.fields().has(HOLDER) ? "" : state.mark();
   }
 
-  /** What an earlier call of ours could not end is free for us. */
-  private boolean isFree(State state) {
-    return !state.fields().has(HOLDER) || state.fields().text(HOLDER).equals(me);
+  /**
+   * What an earlier call of ours could not end is free for us. What this call tried to take, and
+   * most replicas did not say it has, may be another's on those.
+   */
+  private boolean isFree(State state, boolean tried) {
+    return !state.fields().has(HOLDER) || (!tried && state.fields().text(HOLDER).equals(me));
   }
 
   private Attributes next(State seen) {
