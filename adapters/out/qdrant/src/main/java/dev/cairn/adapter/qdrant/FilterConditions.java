@@ -41,6 +41,19 @@ final class FilterConditions {
     return chunks(filter).toBuilder().addMustNot(hasId(Register.ID)).build();
   }
 
+  /** Whether metadata decides. */
+  static boolean isAboutFields(Filter filter) {
+    return switch (filter) {
+      case FieldIs field -> true;
+      case FieldBetween field -> true;
+      case AllOf(List<Filter> parts) -> parts.stream().anyMatch(FilterConditions::isAboutFields);
+      case TaggedWith other -> false;
+      case FromSource other -> false;
+      case OfType other -> false;
+      case CreatedBetween other -> false;
+    };
+  }
+
   private static Stream<Condition> conditions(Filter filter) {
     return switch (filter) {
       case TaggedWith tagged -> tagged(tagged);

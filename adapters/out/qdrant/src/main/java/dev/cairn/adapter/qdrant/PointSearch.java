@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Floats;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
@@ -9,7 +10,9 @@ import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.Meanwhile;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Chunk;
@@ -30,6 +33,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +67,7 @@ final class PointSearch {
   private final Embedding query;
   private final Filter filter;
   private final int limit;
+  private final Detail detail;
   private final Set<PointId> rejected = new HashSet<>();
   private int wanted;
   private boolean exact;
@@ -70,11 +75,50 @@ final class PointSearch {
   /** A chunk that counts, with what its memory says. */
   record Near(Hit hit, Attributes memory, ScoredChunk chunk) {}
 
+  /**
+   * How much is asked for.
+   *
+   * @param chunk what is read of chunks
+   * @param labels what is read of their memories
+   * @param alongside what else is asked about all that was found, at the same time
+   */
+  record Detail(List<String> chunk, List<String> labels, Consumer<List<PointId>> alongside) {
+
+    /** All that an answer says. */
+    static final Detail WHOLE =
+        new Detail(
+            ImmutableList.<String>builder().addAll(Hit.PLACE).add(MemoryAttributes.TEXT).build(),
+            MemoryPoints.LABELS,
+            ids -> {});
+
+    /** As much as it takes to know which chunks count. */
+    static Detail least(Filter filter, Consumer<List<PointId>> alongside) {
+      List<String> labels =
+          FilterConditions.isAboutFields(filter)
+              ? MemoryPoints.LABELS
+              : MemoryPoints.LABELS_WITHOUT_FIELDS;
+      return new Detail(Hit.PLACE, labels, alongside);
+    }
+
+    /** What is read of memories whose chunks are of this generation. */
+    List<String> memory(int generation) {
+      List<String> fields = new ArrayList<>(labels);
+      fields.add(MemoryPoints.chunks(generation));
+      return fields;
+    }
+  }
+
   PointSearch(MemoryCollections collections, Embedding query, Filter filter, int limit) {
+    this(collections, query, filter, limit, Detail.WHOLE);
+  }
+
+  PointSearch(
+      MemoryCollections collections, Embedding query, Filter filter, int limit, Detail detail) {
     this.collections = collections;
     this.query = query;
     this.filter = filter;
     this.limit = limit;
+    this.detail = detail;
     this.wanted = limit + SPARE;
   }
 
@@ -127,21 +171,26 @@ final class PointSearch {
     } catch (PlaceMissing e) {
       return collections.models().generation() == models.generation() ? List.of() : null;
     }
+    return counted(models, found);
+  }
+
+  private @Nullable List<Near> counted(StoreModels models, List<ScoredPoint> found) {
     List<Hit> hits = PointData.map(found, Hit::of);
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
+    Meanwhile<List<PointId>> alongside = Meanwhile.of(() -> askAlongside(found));
     Snapshot snapshot =
-        collections.prepared(() -> collections.look(memories, fields(models.generation())));
+        collections.prepared(() -> collections.look(memories, detail.memory(models.generation())));
+    alongside.get();
     if (snapshot.models().generation() != models.generation() || isNews(hits, snapshot)) {
       return null;
     }
     return chosen(found, counting(hits, snapshot));
   }
 
-  /** What a search needs to know of a memory. */
-  static List<String> fields(int generation) {
-    List<String> fields = new ArrayList<>(MemoryPoints.LABELS);
-    fields.add(MemoryPoints.chunks(generation));
-    return fields;
+  private List<PointId> askAlongside(List<ScoredPoint> found) {
+    List<PointId> ids = found.stream().map(ScoredPoint::getId).toList();
+    detail.alongside.accept(ids);
+    return ids;
   }
 
   private List<ScoredPoint> search(int generation) {
@@ -168,7 +217,7 @@ final class PointSearch {
         .addAllVector(Floats.asList(query.unit()))
         .setFilter(FilterConditions.chunks(filter))
         .setLimit(wanted)
-        .setWithPayload(include(Hit.FIELDS))
+        .setWithPayload(include(detail.chunk))
         .setParams(params);
   }
 

@@ -6,6 +6,7 @@ import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.Meanwhile;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.filter.Filter;
@@ -49,15 +50,18 @@ final class PointStatistics {
         first(Direction.Desc));
   }
 
-  /** Every memory has one type, so the types add up to all of them. */
+  /** All are asked for at once. Every memory has one type, so the types add up to all of them. */
   Facets facets() {
+    Meanwhile<Map<String, Long>> tags = Meanwhile.of(() -> counts(MemoryAttributes.TAGS));
+    Meanwhile<Map<String, Long>> sources = Meanwhile.of(() -> counts(MemoryAttributes.SOURCE));
+    Meanwhile<Map<String, Long>> months = Meanwhile.of(() -> counts(MemoryAttributes.MONTH));
     Map<String, Long> types = counts(MemoryAttributes.TYPE);
     return new Facets(
         types.values().stream().mapToLong(Long::longValue).sum(),
-        counts(MemoryAttributes.TAGS),
-        counts(MemoryAttributes.SOURCE),
+        tags.get(),
+        sources.get(),
         types,
-        counts(MemoryAttributes.MONTH));
+        months.get());
   }
 
   Map<LocalDate, Long> days() {

@@ -5,7 +5,6 @@ import static io.qdrant.client.ConditionFactory.matchKeywords;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import com.google.common.collect.Lists;
-import dev.cairn.adapter.qdrant.MemoryCollections.Present;
 import dev.cairn.adapter.qdrant.Turns.Turn;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
@@ -26,6 +25,7 @@ import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -148,14 +148,18 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   /** Asks again where another generation has taken over meanwhile, and this one has vanished. */
   private <T> T asking(Function<ChunkWords<?>, T> question) {
     for (int attempt = 0; attempt < CHOICES; attempt++) {
-      Present present = collections.present();
+      PointWords words = new PointWords(collections);
       try {
-        T answer = question.apply(new PointWords(collections, present));
-        if (collections.knownModels().generation() == present.models().generation()) {
+        T answer = question.apply(words);
+        if (!words.isOutdated()) {
           return answer;
         }
       } catch (PlaceMissing promotedMeanwhile) {
         collections.models();
+      } catch (ModelMismatchError mismatch) {
+        if (!words.isOutdated()) {
+          throw mismatch;
+        }
       }
     }
     throw QdrantFailures.busy();

@@ -37,14 +37,16 @@ public final class MemoryPoints {
   public static final Map<String, FieldType> CHUNK_INDEXES = chunkIndexes();
 
   /** What a search needs to know of a memory. */
-  public static final List<String> LABELS =
+  public static final List<String> LABELS_WITHOUT_FIELDS =
       List.of(
           VERSION,
           MemoryAttributes.TAGS,
           MemoryAttributes.SOURCE,
           MemoryAttributes.TYPE,
-          MemoryAttributes.CREATED,
-          MemoryAttributes.METADATA);
+          MemoryAttributes.CREATED);
+
+  public static final List<String> LABELS =
+      Stream.concat(LABELS_WITHOUT_FIELDS.stream(), Stream.of(MemoryAttributes.METADATA)).toList();
 
   private MemoryPoints() {}
 
