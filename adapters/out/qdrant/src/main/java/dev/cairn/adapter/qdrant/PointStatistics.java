@@ -28,6 +28,8 @@ final class PointStatistics {
 
   private final PointCollection memories;
   private final Common.Filter filter;
+
+  /** The register has no labels, so where those count it need not be left out, which takes long. */
   private final Common.Filter labelled;
 
   PointStatistics(PointCollection memories, Filter filter) {
@@ -39,7 +41,7 @@ final class PointStatistics {
   StoreStatistics of(StoreModels models) {
     return new StoreStatistics(
         memories.counts().fitting(filter),
-        memories.counts().extent(MemoryPoints.chunks(models.generation()), filter).length(),
+        memories.counts().extent(MemoryPoints.chunks(models.generation()), labelled).length(),
         counts(MemoryAttributes.TAGS),
         counts(MemoryAttributes.SOURCE),
         counts(MemoryAttributes.TYPE),
@@ -68,7 +70,7 @@ final class PointStatistics {
     Map<LocalDate, Long> days = new HashMap<>();
     memories
         .counts()
-        .numbers(MemoryAttributes.CREATED, filter)
+        .numbers(MemoryAttributes.CREATED, labelled)
         .forEach(
             (created, count) ->
                 days.merge(
@@ -78,7 +80,6 @@ final class PointStatistics {
     return days;
   }
 
-  /** The register has no labels, so it need not be left out, which would take long. */
   private Map<String, Long> counts(String field) {
     return memories.counts().texts(field, labelled);
   }
