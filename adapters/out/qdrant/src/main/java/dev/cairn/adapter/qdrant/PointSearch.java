@@ -34,6 +34,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * fit where those are few or have no graph yet. Then:
  *
  * <ol>
- *   <li>where it came up short, all that fit are compared;
+ *   <li>where it came up short of what there is, all that fit are compared;
  *   <li>where more may be as near as the last one, ever more are asked for, so that the order of
  *       equals decides who is cut off;
  *   <li>what was found counts only as the version that its memory's point names. Chunks of other
@@ -81,30 +82,32 @@ final class PointSearch {
    * @param chunk what is read of chunks
    * @param labels what is read of their memories
    * @param alongside what else is asked about all that was found, at the same time
+   * @param fitting how many chunks fit the filter, or more
    */
-  record Detail(List<String> chunk, List<String> labels, Consumer<List<PointId>> alongside) {
+  record Detail(
+      List<String> chunk,
+      List<String> labels,
+      Consumer<List<PointId>> alongside,
+      LongSupplier fitting) {
 
     /** All that an answer says. */
     static final Detail WHOLE =
         new Detail(
             ImmutableList.<String>builder().addAll(Hit.PLACE).add(MemoryAttributes.TEXT).build(),
             MemoryPoints.LABELS,
-            ids -> {});
+            ids -> {},
+            () -> Long.MAX_VALUE);
 
     /** As much as it takes to know which chunks count. */
-    static Detail least(Filter filter, Consumer<List<PointId>> alongside) {
-      List<String> labels =
-          FilterConditions.isAboutFields(filter)
-              ? MemoryPoints.LABELS
-              : MemoryPoints.LABELS_WITHOUT_FIELDS;
-      return new Detail(Hit.PLACE, labels, alongside);
+    static Detail least(Filter filter, Consumer<List<PointId>> alongside, LongSupplier fitting) {
+      return new Detail(Hit.PLACE, least(filter), alongside, fitting);
     }
 
-    /** What is read of memories whose chunks are of this generation. */
-    List<String> memory(int generation) {
-      List<String> fields = new ArrayList<>(labels);
-      fields.add(MemoryPoints.chunks(generation));
-      return fields;
+    /** What is read of memories then. */
+    static List<String> least(Filter filter) {
+      return FilterConditions.isAboutFields(filter)
+          ? MemoryPoints.LABELS
+          : MemoryPoints.LABELS_WITHOUT_FIELDS;
     }
   }
 
@@ -179,12 +182,20 @@ final class PointSearch {
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
     Meanwhile<List<PointId>> alongside = Meanwhile.of(() -> askAlongside(found));
     Snapshot snapshot =
-        collections.prepared(() -> collections.look(memories, detail.memory(models.generation())));
+        collections.prepared(
+            () -> collections.look(memories, withChunks(detail.labels, models.generation())));
     alongside.get();
     if (snapshot.models().generation() != models.generation() || isNews(hits, snapshot)) {
       return null;
     }
     return chosen(found, counting(hits, snapshot));
+  }
+
+  /** Labels of memories, and how many chunks they have in a generation. */
+  static List<String> withChunks(List<String> labels, int generation) {
+    List<String> fields = new ArrayList<>(labels);
+    fields.add(MemoryPoints.chunks(generation));
+    return fields;
   }
 
   private List<PointId> askAlongside(List<ScoredPoint> found) {
@@ -195,7 +206,7 @@ final class PointSearch {
 
   private List<ScoredPoint> search(int generation) {
     List<ScoredPoint> found = collections.chunks(generation).search(request());
-    if (found.size() < wanted && !exact) {
+    if (found.size() < wanted && !exact && found.size() < detail.fitting.getAsLong()) {
       exact = true;
       found = collections.chunks(generation).search(request());
     }

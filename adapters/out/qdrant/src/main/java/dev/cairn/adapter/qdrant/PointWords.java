@@ -178,7 +178,9 @@ final class PointWords implements ChunkWords<String> {
   @Override
   public List<FoundChunk<String>> nearest(Meaning meaning, Filter filter, int limit) {
     AtomicReference<Map<PointId, List<Double>>> asked = new AtomicReference<>(Map.of());
-    Detail detail = Detail.least(filter, ids -> asked.set(cosines(ids, meaning)));
+    Detail detail =
+        Detail.least(
+            filter, ids -> asked.set(cosines(ids, meaning)), () -> learnt().fitting(filter, this));
     List<Near> near =
         new PointSearch(collections, meaning.direction(), filter, limit, detail).found();
     if (isOutdated()) {
@@ -207,7 +209,7 @@ final class PointWords implements ChunkWords<String> {
   private List<FoundChunk<String>> counting(
       List<Hit> hits, Filter filter, Map<PointId, List<Double>> cosines) {
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
-    List<String> fields = Detail.least(filter, ids -> {}).memory(generation());
+    List<String> fields = PointSearch.withChunks(Detail.least(filter), generation());
     Snapshot snapshot = collections.look(memories, fields);
     collections.leftovers().suspect(hits.stream().filter(hit -> !hit.isNamed(snapshot)).toList());
     return PointData.map(
