@@ -85,24 +85,18 @@ final class Turns {
   }
 
   private Turn begin() {
+    long end = System.nanoTime() + longestWait.plus(patience).toNanos();
     State known = last;
     last = null;
     State seen = known == null ? register.present() : known;
-    String watched = "";
+    Watch watch = new Watch();
     boolean tried = false;
-    long since = System.nanoTime();
-    long end = since + longestWait.plus(patience).toNanos();
     while (System.nanoTime() < end) {
-      if (!seen.mark().equals(watched)) {
-        watched = seen.mark();
-        since = System.nanoTime();
-      }
-      if (isFree(seen, tried) || System.nanoTime() - since > patience.toNanos()) {
+      if (watch.isOverdue(seen) || isFree(seen, tried)) {
         tried = true;
-        long begun = System.nanoTime();
-        State mine = register.change(seen, next(seen)).orElse(null);
-        if (mine != null) {
-          return new Turn(mine, seen.fields().has(HOLDER), begun);
+        Turn turn = begin(seen);
+        if (turn != null) {
+          return turn;
         }
       } else {
         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(2_000_000, 12_000_000));
@@ -110,6 +104,30 @@ final class Turns {
       seen = register.present();
     }
     throw QdrantFailures.busy();
+  }
+
+  /** Null where another was faster. */
+  private @Nullable Turn begin(State seen) {
+    long begun = System.nanoTime();
+    return register
+        .change(seen, next(seen))
+        .map(mine -> new Turn(mine, seen.fields().has(HOLDER), begun))
+        .orElse(null);
+  }
+
+  /** Sees how long the register has not changed. */
+  private final class Watch {
+
+    private String mark = "";
+    private long since;
+
+    boolean isOverdue(State seen) {
+      if (!seen.mark().equals(mark)) {
+        mark = seen.mark();
+        since = System.nanoTime();
+      }
+      return System.nanoTime() - since > patience.toNanos();
+    }
   }
 
   /** Tells one state of the store from every other; empty while somebody may be writing. */
