@@ -82,7 +82,8 @@ public abstract class FailoverContract {
     }
   }
 
-  private void awaitMore() {
+  /** Waits until some more have been acknowledged. */
+  protected final void awaitMore() {
     int wanted = acknowledged.size() + MORE;
     long end = System.nanoTime() + LONGEST.toNanos();
     while (acknowledged.size() < wanted) {

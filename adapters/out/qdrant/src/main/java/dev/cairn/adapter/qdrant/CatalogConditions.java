@@ -7,6 +7,7 @@ import static io.qdrant.client.ConditionFactory.match;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
+import dev.cairn.adapter.qdrant.points.CatalogPoints;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemType;

@@ -2,7 +2,9 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import com.google.common.collect.Lists;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.CatalogPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.Attributes;
@@ -90,7 +92,7 @@ final class CatalogPointWrite implements CatalogWrite {
     existingSkills.forEach(key -> goneSkills.add(new SkillId(key)));
     existingItems.forEach(key -> goneItems.add(new ItemId(key)));
     int gone = existingSkills.size() + existingItems.size();
-    if (gone > 0 && entries.count(state.visible()) == gone) {
+    if (gone > 0 && entries.counts().fitting(state.visible()) == gone) {
       finish(turn, new CatalogState(turn.number(), 0, null, name));
       collections.dropEntries(state.generation());
     } else if (gone > 0) {
@@ -154,7 +156,7 @@ final class CatalogPointWrite implements CatalogWrite {
   }
 
   private void write(Turn turn, long generation, CatalogBatch contents) {
-    for (List<CatalogEntry> batch : PointCollection.batches(contents.entries(), BATCH)) {
+    for (List<CatalogEntry> batch : Lists.partition(contents.entries(), BATCH)) {
       turn.goOn();
       collections
           .entries(generation)
@@ -164,7 +166,7 @@ final class CatalogPointWrite implements CatalogWrite {
 
   /** Lets entries count no more from this turn on. */
   private void end(Turn turn, CatalogState state, CatalogKind<?, ?> kind, Collection<String> keys) {
-    for (List<String> batch : PointCollection.batches(List.copyOf(keys), BATCH)) {
+    for (List<String> batch : Lists.partition(List.copyOf(keys), BATCH)) {
       turn.goOn();
       collections
           .entries(state.generation())
@@ -183,7 +185,7 @@ final class CatalogPointWrite implements CatalogWrite {
   private Set<String> existing(
       CatalogState state, CatalogKind<?, ?> kind, Collection<String> keys) {
     Set<String> existing = new HashSet<>();
-    for (List<String> batch : PointCollection.batches(List.copyOf(keys), BATCH)) {
+    for (List<String> batch : Lists.partition(List.copyOf(keys), BATCH)) {
       PointData.map(
               collections
                   .entries(state.generation())

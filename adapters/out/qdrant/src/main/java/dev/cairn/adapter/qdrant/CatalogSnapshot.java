@@ -2,6 +2,8 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import com.google.common.collect.Lists;
+import dev.cairn.adapter.qdrant.points.CatalogPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
@@ -37,7 +39,7 @@ record CatalogSnapshot(CatalogState state, PointCollection entries) implements C
   @Override
   public <T, E> List<E> find(CatalogKind<T, E> kind, List<String> keys) {
     List<PointId> ids = new ArrayList<>();
-    for (List<String> batch : PointCollection.batches(keys, BATCH)) {
+    for (List<String> batch : Lists.partition(keys, BATCH)) {
       entries
           .all(CatalogConditions.named(kind, batch).in(state), PointCollection.NOTHING)
           .forEach(point -> ids.add(point.getId()));
@@ -62,7 +64,8 @@ record CatalogSnapshot(CatalogState state, PointCollection entries) implements C
       CatalogConditions carrying =
           CatalogConditions.of(CatalogKind.ITEM, ItemFilter.searchable(Set.copyOf(skills), null));
       entries
-          .counts(CatalogKind.SKILLS, carrying.in(state))
+          .counts()
+          .texts(CatalogKind.SKILLS, carrying.in(state))
           .forEach((skill, count) -> counts.put(new SkillId(skill), count));
     }
     return counts;
@@ -70,12 +73,14 @@ record CatalogSnapshot(CatalogState state, PointCollection entries) implements C
 
   @Override
   public long count(CatalogKind<?, ?> kind, ItemFilter filter) {
-    return entries.count(CatalogConditions.of(kind, filter).in(state));
+    return entries.counts().fitting(CatalogConditions.of(kind, filter).in(state));
   }
 
   @Override
   public Map<String, Long> types() {
-    return entries.counts(CatalogKind.TYPE, CatalogConditions.every(CatalogKind.ITEM).in(state));
+    return entries
+        .counts()
+        .texts(CatalogKind.TYPE, CatalogConditions.every(CatalogKind.ITEM).in(state));
   }
 
   /** Qdrant cannot order by text, so the ids of all that fit are ordered here. */

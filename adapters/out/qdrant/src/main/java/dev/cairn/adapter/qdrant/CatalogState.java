@@ -1,5 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.qdrant.points.CatalogPoints;
 import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.embedding.ModelStamp;

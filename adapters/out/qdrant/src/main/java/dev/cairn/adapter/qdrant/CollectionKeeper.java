@@ -21,7 +21,7 @@ record CollectionKeeper(QdrantConnection connection, QdrantSettings settings) {
   private static final long LEAST_KILOBYTES = 10;
 
   PointCollection named(String suffix) {
-    return new PointCollection(connection, settings.prefix() + "_" + suffix, settings);
+    return new PointCollection(connection, settings.prefix() + "_" + suffix, settings.cluster());
   }
 
   /** Makes a collection of points without vectors, where it is missing. */

@@ -5,6 +5,7 @@ import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
 import dev.cairn.adapter.qdrant.points.FieldNumbers;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.Milliseconds;
@@ -38,6 +39,19 @@ final class FilterConditions {
   /** Memories that fit; the register is none. */
   static Common.Filter memories(Filter filter) {
     return chunks(filter).toBuilder().addMustNot(hasId(Register.ID)).build();
+  }
+
+  /** Whether metadata decides. */
+  static boolean isAboutFields(Filter filter) {
+    return switch (filter) {
+      case FieldIs field -> true;
+      case FieldBetween field -> true;
+      case AllOf(List<Filter> parts) -> parts.stream().anyMatch(FilterConditions::isAboutFields);
+      case TaggedWith other -> false;
+      case FromSource other -> false;
+      case OfType other -> false;
+      case CreatedBetween other -> false;
+    };
   }
 
   private static Stream<Condition> conditions(Filter filter) {

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
@@ -14,12 +15,16 @@ import io.qdrant.client.grpc.Points.RetrievedPoint;
 import io.qdrant.client.grpc.Points.ScoredPoint;
 import java.util.List;
 
-/** A chunk that a search found, which counts if its memory says so. */
+/**
+ * A chunk that a search found, which counts if its memory says so.
+ *
+ * @param text empty where nobody asks for it
+ */
 record Hit(PointId id, MemoryId memory, String version, int index, String text, double score) {
 
-  static final List<String> FIELDS =
-      List.of(
-          MemoryPoints.MEMORY, MemoryPoints.VERSION, MemoryAttributes.INDEX, MemoryAttributes.TEXT);
+  /** What tells which chunk it is. */
+  static final List<String> PLACE =
+      List.of(MemoryPoints.MEMORY, MemoryPoints.VERSION, MemoryAttributes.INDEX);
 
   static Hit of(ScoredPoint point) {
     return of(point.getId(), PointData.attributes(point.getPayloadMap()), point.getScore());
@@ -36,7 +41,7 @@ record Hit(PointId id, MemoryId memory, String version, int index, String text, 
         MemoryAttributes.id(read, MemoryPoints.MEMORY),
         read.text(MemoryPoints.VERSION),
         read.small(MemoryAttributes.INDEX),
-        read.text(MemoryAttributes.TEXT),
+        read.has(MemoryAttributes.TEXT) ? read.text(MemoryAttributes.TEXT) : "",
         score);
   }
 

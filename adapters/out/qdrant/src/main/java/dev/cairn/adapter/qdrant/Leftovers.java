@@ -3,6 +3,7 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.hasId;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import io.qdrant.client.grpc.Common.Filter;
 import io.qdrant.client.grpc.Common.PointId;
 import java.util.Collection;

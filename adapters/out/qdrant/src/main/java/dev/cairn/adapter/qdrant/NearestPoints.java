@@ -1,6 +1,7 @@
 package dev.cairn.adapter.qdrant;
 
 import com.google.common.primitives.Floats;
+import dev.cairn.adapter.qdrant.points.CatalogPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.application.port.Nearest;

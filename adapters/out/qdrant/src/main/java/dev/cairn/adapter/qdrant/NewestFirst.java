@@ -3,6 +3,7 @@ package dev.cairn.adapter.qdrant;
 import static dev.cairn.adapter.remote.memories.MemoryAttributes.CREATED;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.memories.Milliseconds;

@@ -4,8 +4,10 @@ import static io.qdrant.client.ConditionFactory.hasId;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
-import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
+import com.google.common.collect.Lists;
+import dev.cairn.adapter.qdrant.StoredMemories.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.Additions;
@@ -61,7 +63,7 @@ final class PointAttempt implements MemoryAttempt {
 
   @Override
   public List<Memory> alike(List<EmbeddedMemory> memories) {
-    for (List<EmbeddedMemory> batch : PointCollection.batches(memories, BATCH)) {
+    for (List<EmbeddedMemory> batch : Lists.partition(memories, BATCH)) {
       List<String> hashes =
           batch.stream().map(each -> each.memory().contentHash().value()).distinct().toList();
       Filter either =
@@ -78,7 +80,7 @@ final class PointAttempt implements MemoryAttempt {
 
   @Override
   public Set<MemoryId> existing(Collection<MemoryId> ids) {
-    return collections.stored(models.generation(), ids).keySet();
+    return collections.stored().points(models.generation(), ids).keySet();
   }
 
   @Override
@@ -90,7 +92,7 @@ final class PointAttempt implements MemoryAttempt {
       collections.makeChunks(models.generation(), model);
       collections.remember(turn.fields());
     }
-    for (List<EmbeddedMemory> batch : PointCollection.batches(created, BATCH)) {
+    for (List<EmbeddedMemory> batch : Lists.partition(created, BATCH)) {
       collections.memories().insert(written(batch));
     }
     additions.relabelled().values().forEach(this::relabel);
@@ -108,7 +110,7 @@ final class PointAttempt implements MemoryAttempt {
 
   @Override
   public Set<MemoryId> delete(Set<MemoryId> ids) {
-    for (List<MemoryId> batch : PointCollection.batches(List.copyOf(ids), BATCH)) {
+    for (List<MemoryId> batch : Lists.partition(List.copyOf(ids), BATCH)) {
       turn.goOn();
       collections
           .memories()

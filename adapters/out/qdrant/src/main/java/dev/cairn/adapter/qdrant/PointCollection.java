@@ -2,10 +2,11 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.enable;
 
+import com.google.common.collect.Lists;
+import dev.cairn.adapter.qdrant.QdrantCluster.ReadConsistency;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
-import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.domain.error.DatabaseError;
 import io.qdrant.client.WithVectorsSelectorFactory;
 import io.qdrant.client.grpc.Common.Condition;
@@ -18,10 +19,7 @@ import io.qdrant.client.grpc.Points.PointsUpdateOperation.PointStructList;
 import io.qdrant.client.grpc.Points.PointsUpdateOperation.SetPayload;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,24 +40,25 @@ final class PointCollection {
   private static final int SMALL_BATCH = 200;
 
   private static final int MOST_BYTES = 8 * 1024 * 1024;
-  private static final int MOST_FACETS = 1_000_000;
-  private static final Points.WriteOrdering STRONG =
-      Points.WriteOrdering.newBuilder().setType(Points.WriteOrderingType.Strong).build();
-
-  private static final Points.ReadConsistency ONE = consistency(QdrantCluster.ReadConsistency.ONE);
 
   private final QdrantConnection connection;
   private final String name;
+  private final QdrantCluster cluster;
   private final Points.ReadConsistency consistency;
 
-  PointCollection(QdrantConnection connection, String name, QdrantSettings settings) {
+  PointCollection(QdrantConnection connection, String name, QdrantCluster cluster) {
     this.connection = connection;
     this.name = name;
-    this.consistency = consistency(settings.cluster().readConsistency());
+    this.cluster = cluster;
+    this.consistency = cluster.readConsistency().asked();
   }
 
   String name() {
     return name;
+  }
+
+  PointCounts counts() {
+    return new PointCounts(connection, name, consistency);
   }
 
   List<Points.RetrievedPoint> retrieve(
@@ -73,15 +72,28 @@ final class PointCollection {
    */
   List<Points.RetrievedPoint> retrieve(
       Collection<PointId> ids, Points.WithPayloadSelector payload, boolean vectors) {
+    return retrieve(ids, payload, vectors, ReadConsistency.ONE);
+  }
+
+  /** A point as most replicas have it; none where they differ. */
+  List<Points.RetrievedPoint> agreed(PointId id) {
+    return retrieve(List.of(id), EVERYTHING, false, cluster.agreement());
+  }
+
+  private List<Points.RetrievedPoint> retrieve(
+      Collection<PointId> ids,
+      Points.WithPayloadSelector payload,
+      boolean vectors,
+      ReadConsistency agreement) {
     List<Points.RetrievedPoint> points = new ArrayList<>();
-    for (List<PointId> batch : batches(List.copyOf(ids), batch(payload))) {
+    for (List<PointId> batch : Lists.partition(List.copyOf(ids), batch(payload))) {
       Points.GetPoints request =
           Points.GetPoints.newBuilder()
               .setCollectionName(name)
               .addAllIds(batch)
               .setWithPayload(payload)
               .setWithVectors(vectors ? DENSE : WithVectorsSelectorFactory.enable(false))
-              .setReadConsistency(ONE)
+              .setReadConsistency(agreement.asked())
               .build();
       points.addAll(connection.read(client -> client.points().get(request)).getResultList());
     }
@@ -149,12 +161,8 @@ final class PointCollection {
               .setWithPayload(payload)
               .setLimit(limit));
     }
-    return connection
-        .read(client -> client.points().queryBatch(request.build()))
-        .getResultList()
-        .stream()
-        .map(Points.BatchResult::getResultList)
-        .toList();
+    return results(
+        connection.read(client -> client.points().queryBatch(request.build())).getResultList());
   }
 
   /** What each of several searches finds. */
@@ -164,65 +172,12 @@ final class PointCollection {
             .setCollectionName(name)
             .setReadConsistency(consistency);
     searches.forEach(each -> request.addSearchPoints(each.toBuilder().setCollectionName(name)));
-    return connection
-        .read(client -> client.points().searchBatch(request.build()))
-        .getResultList()
-        .stream()
-        .map(Points.BatchResult::getResultList)
-        .toList();
+    return results(
+        connection.read(client -> client.points().searchBatch(request.build())).getResultList());
   }
 
-  long count(Filter filter) {
-    Points.CountPoints request =
-        Points.CountPoints.newBuilder()
-            .setCollectionName(name)
-            .setFilter(filter)
-            .setExact(true)
-            .setReadConsistency(consistency)
-            .build();
-    return connection.read(client -> client.points().count(request)).getResult().getCount();
-  }
-
-  /** How many points that fit have each text of a field. */
-  Map<String, Long> counts(String field, Filter filter) {
-    Map<String, Long> counts = new TreeMap<>();
-    facet(field, filter)
-        .forEach(hit -> counts.put(hit.getValue().getStringValue(), hit.getCount()));
-    return counts;
-  }
-
-  /** How many points that fit have each number of a field. */
-  Map<Long, Long> numbers(String field, Filter filter) {
-    Map<Long, Long> counts = new HashMap<>();
-    facet(field, filter)
-        .forEach(hit -> counts.put(hit.getValue().getIntegerValue(), hit.getCount()));
-    return counts;
-  }
-
-  /** What the numbers of a field add up to, over the points that fit. */
-  long sum(String field, Filter filter) {
-    return extent(field, filter).length();
-  }
-
-  /** How many points that fit have a number in a field, and what those add up to. */
-  ChunkWords.Extent extent(String field, Filter filter) {
-    List<Points.FacetHit> hits = facet(field, filter);
-    return new ChunkWords.Extent(
-        hits.stream().mapToLong(Points.FacetHit::getCount).sum(),
-        hits.stream().mapToLong(hit -> hit.getValue().getIntegerValue() * hit.getCount()).sum());
-  }
-
-  private List<Points.FacetHit> facet(String field, Filter filter) {
-    Points.FacetCounts request =
-        Points.FacetCounts.newBuilder()
-            .setCollectionName(name)
-            .setKey(field)
-            .setFilter(filter)
-            .setLimit(MOST_FACETS)
-            .setExact(true)
-            .setReadConsistency(consistency)
-            .build();
-    return connection.read(client -> client.points().facet(request)).getHitsList();
+  private static List<List<Points.ScoredPoint>> results(List<Points.BatchResult> batch) {
+    return batch.stream().map(Points.BatchResult::getResultList).toList();
   }
 
   void upsert(List<Points.PointStruct> points) {
@@ -307,7 +262,7 @@ final class PointCollection {
             .setCollectionName(name)
             .addOperations(operation)
             .setWait(true)
-            .setOrdering(STRONG)
+            .setOrdering(Points.WriteOrdering.newBuilder().setType(cluster.ordering()))
             .build();
     boolean done =
         connection.write(client -> client.points().updateBatch(request)).getResultList().stream()
@@ -315,14 +270,6 @@ final class PointCollection {
     if (!done) {
       throw new DatabaseError("Qdrant did not finish a write in time");
     }
-  }
-
-  static <T> List<List<T>> batches(List<T> all, int size) {
-    List<List<T>> batches = new ArrayList<>();
-    for (int from = 0; from < all.size(); from += size) {
-      batches.add(all.subList(from, Math.min(from + size, all.size())));
-    }
-    return batches;
   }
 
   private static int batch(Points.WithPayloadSelector payload) {
@@ -337,15 +284,5 @@ final class PointCollection {
         .setWithPayload(payload)
         .setLimit(limit)
         .setReadConsistency(consistency);
-  }
-
-  private static Points.ReadConsistency consistency(QdrantCluster.ReadConsistency wanted) {
-    Points.ReadConsistency.Builder consistency = Points.ReadConsistency.newBuilder();
-    return switch (wanted) {
-      case ONE -> consistency.setFactor(1).build();
-      case MAJORITY -> consistency.setType(Points.ReadConsistencyType.Majority).build();
-      case QUORUM -> consistency.setType(Points.ReadConsistencyType.Quorum).build();
-      case ALL -> consistency.setType(Points.ReadConsistencyType.All).build();
-    };
   }
 }

@@ -2,15 +2,25 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Floats;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.PlaceMissing;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.Meanwhile;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.AcornSearchParams;
@@ -23,6 +33,8 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * fit where those are few or have no graph yet. Then:
  *
  * <ol>
- *   <li>where it came up short, all that fit are compared;
+ *   <li>where it came up short of what there is, all that fit are compared;
  *   <li>where more may be as near as the last one, ever more are asked for, so that the order of
  *       equals decides who is cut off;
  *   <li>what was found counts only as the version that its memory's point names. Chunks of other
@@ -56,6 +68,7 @@ final class PointSearch {
   private final Embedding query;
   private final Filter filter;
   private final int limit;
+  private final Detail detail;
   private final Set<PointId> rejected = new HashSet<>();
   private int wanted;
   private boolean exact;
@@ -63,16 +76,79 @@ final class PointSearch {
   /** A chunk that counts, with what its memory says. */
   record Near(Hit hit, Attributes memory, ScoredChunk chunk) {}
 
+  /**
+   * How much is asked for.
+   *
+   * @param chunk what is read of chunks
+   * @param labels what is read of their memories
+   * @param alongside what else is asked about all that was found, at the same time
+   * @param fitting how many chunks fit the filter, or more
+   */
+  record Detail(
+      List<String> chunk,
+      List<String> labels,
+      Consumer<List<PointId>> alongside,
+      LongSupplier fitting) {
+
+    /** All that an answer says. */
+    static final Detail WHOLE =
+        new Detail(
+            ImmutableList.<String>builder().addAll(Hit.PLACE).add(MemoryAttributes.TEXT).build(),
+            MemoryPoints.LABELS,
+            ids -> {},
+            () -> Long.MAX_VALUE);
+
+    /** As much as it takes to know which chunks count. */
+    static Detail least(Filter filter, Consumer<List<PointId>> alongside, LongSupplier fitting) {
+      return new Detail(Hit.PLACE, least(filter), alongside, fitting);
+    }
+
+    /** What is read of memories then. */
+    static List<String> least(Filter filter) {
+      return FilterConditions.isAboutFields(filter)
+          ? MemoryPoints.LABELS
+          : MemoryPoints.LABELS_WITHOUT_FIELDS;
+    }
+  }
+
   PointSearch(MemoryCollections collections, Embedding query, Filter filter, int limit) {
+    this(collections, query, filter, limit, Detail.WHOLE);
+  }
+
+  PointSearch(
+      MemoryCollections collections, Embedding query, Filter filter, int limit, Detail detail) {
     this.collections = collections;
     this.query = query;
     this.filter = filter;
     this.limit = limit;
+    this.detail = detail;
     this.wanted = limit + SPARE;
   }
 
   List<ScoredChunk> run() {
-    return found().stream().map(Near::chunk).toList();
+    return query.hasDirection() ? found().stream().map(Near::chunk).toList() : equallyFar();
+  }
+
+  /** A query without a direction is as far from everything as what is orthogonal. */
+  private List<ScoredChunk> equallyFar() {
+    collections.models().requireModel(query.model());
+    List<MemoryId> ids =
+        new NewestFirst(collections.memories(), FilterConditions.memories(filter)).page(0, limit);
+    List<EmbeddedMemory> found = collections.stored().find(ids);
+    return InOrder.of(ids, found, each -> each.memory().id()).values().stream()
+        .flatMap(each -> each.chunks().stream().map(chunk -> orthogonal(each.memory(), chunk)))
+        .limit(limit)
+        .toList();
+  }
+
+  private static ScoredChunk orthogonal(Memory memory, Chunk chunk) {
+    return new ScoredChunk(
+        memory.id(),
+        chunk.index(),
+        chunk.text(),
+        memory.labels(),
+        memory.createdAt(),
+        new RawScore(0, ScoreScale.COSINE));
   }
 
   List<Near> found() {
@@ -98,26 +174,39 @@ final class PointSearch {
     } catch (PlaceMissing e) {
       return collections.models().generation() == models.generation() ? List.of() : null;
     }
+    return counted(models, found);
+  }
+
+  private @Nullable List<Near> counted(StoreModels models, List<ScoredPoint> found) {
     List<Hit> hits = PointData.map(found, Hit::of);
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
+    Meanwhile<List<PointId>> alongside = Meanwhile.of(() -> askAlongside(found));
     Snapshot snapshot =
-        collections.prepared(() -> collections.look(memories, fields(models.generation())));
+        collections.prepared(
+            () -> collections.look(memories, withChunks(detail.labels, models.generation())));
+    alongside.get();
     if (snapshot.models().generation() != models.generation() || isNews(hits, snapshot)) {
       return null;
     }
     return chosen(found, counting(hits, snapshot));
   }
 
-  /** What a search needs to know of a memory. */
-  static List<String> fields(int generation) {
-    List<String> fields = new ArrayList<>(MemoryPoints.LABELS);
+  /** Labels of memories, and how many chunks they have in a generation. */
+  static List<String> withChunks(List<String> labels, int generation) {
+    List<String> fields = new ArrayList<>(labels);
     fields.add(MemoryPoints.chunks(generation));
     return fields;
   }
 
+  private List<PointId> askAlongside(List<ScoredPoint> found) {
+    List<PointId> ids = found.stream().map(ScoredPoint::getId).toList();
+    detail.alongside.accept(ids);
+    return ids;
+  }
+
   private List<ScoredPoint> search(int generation) {
     List<ScoredPoint> found = collections.chunks(generation).search(request());
-    if (found.size() < wanted && !exact) {
+    if (found.size() < wanted && !exact && found.size() < detail.fitting.getAsLong()) {
       exact = true;
       found = collections.chunks(generation).search(request());
     }
@@ -139,7 +228,7 @@ final class PointSearch {
         .addAllVector(Floats.asList(query.unit()))
         .setFilter(FilterConditions.chunks(filter))
         .setLimit(wanted)
-        .setWithPayload(include(Hit.FIELDS))
+        .setWithPayload(include(detail.chunk))
         .setParams(params);
   }
 

@@ -2,9 +2,11 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
+import dev.cairn.adapter.remote.words.Meanwhile;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.filter.Filter;
@@ -26,6 +28,8 @@ final class PointStatistics {
 
   private final PointCollection memories;
   private final Common.Filter filter;
+
+  /** The register has no labels, so where those count it need not be left out, which takes long. */
   private final Common.Filter labelled;
 
   PointStatistics(PointCollection memories, Filter filter) {
@@ -36,8 +40,8 @@ final class PointStatistics {
 
   StoreStatistics of(StoreModels models) {
     return new StoreStatistics(
-        memories.count(filter),
-        memories.sum(MemoryPoints.chunks(models.generation()), filter),
+        memories.counts().fitting(filter),
+        memories.counts().extent(MemoryPoints.chunks(models.generation()), labelled).length(),
         counts(MemoryAttributes.TAGS),
         counts(MemoryAttributes.SOURCE),
         counts(MemoryAttributes.TYPE),
@@ -48,21 +52,25 @@ final class PointStatistics {
         first(Direction.Desc));
   }
 
-  /** Every memory has one type, so the types add up to all of them. */
+  /** All are asked for at once. Every memory has one type, so the types add up to all of them. */
   Facets facets() {
+    Meanwhile<Map<String, Long>> tags = Meanwhile.of(() -> counts(MemoryAttributes.TAGS));
+    Meanwhile<Map<String, Long>> sources = Meanwhile.of(() -> counts(MemoryAttributes.SOURCE));
+    Meanwhile<Map<String, Long>> months = Meanwhile.of(() -> counts(MemoryAttributes.MONTH));
     Map<String, Long> types = counts(MemoryAttributes.TYPE);
     return new Facets(
         types.values().stream().mapToLong(Long::longValue).sum(),
-        counts(MemoryAttributes.TAGS),
-        counts(MemoryAttributes.SOURCE),
+        tags.get(),
+        sources.get(),
         types,
-        counts(MemoryAttributes.MONTH));
+        months.get());
   }
 
   Map<LocalDate, Long> days() {
     Map<LocalDate, Long> days = new HashMap<>();
     memories
-        .numbers(MemoryAttributes.CREATED, filter)
+        .counts()
+        .numbers(MemoryAttributes.CREATED, labelled)
         .forEach(
             (created, count) ->
                 days.merge(
@@ -72,9 +80,8 @@ final class PointStatistics {
     return days;
   }
 
-  /** The register has no labels, so it need not be left out, which would take long. */
   private Map<String, Long> counts(String field) {
-    return memories.counts(field, labelled);
+    return memories.counts().texts(field, labelled);
   }
 
   private @Nullable Instant first(Direction direction) {

@@ -5,7 +5,9 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.MemoryCollections.Present;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.PointSearch.Detail;
 import dev.cairn.adapter.qdrant.PointSearch.Near;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PartScores;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.qdrant.points.Ranges;
@@ -17,6 +19,7 @@ import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.adapter.remote.words.FoundChunk;
 import dev.cairn.adapter.remote.words.LearntWords;
+import dev.cairn.adapter.remote.words.Meanwhile;
 import dev.cairn.adapter.remote.words.NumberedVocabulary;
 import dev.cairn.adapter.remote.words.Sibling;
 import dev.cairn.adapter.remote.words.Stretch;
@@ -40,8 +43,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -60,42 +65,55 @@ final class PointWords implements ChunkWords<String> {
   private static final int SPARE = 1_000;
 
   private final MemoryCollections collections;
-  private final StoreModels models;
-  private final LearntWords<String> learnt;
-  private final NumberedVocabulary vocabulary;
+  private final @Nullable ModelStamp known;
+  private final Meanwhile<Present> present;
   private final Map<Filter, Extent> extents = new HashMap<>();
 
-  PointWords(MemoryCollections collections, Present present) {
+  /** Begins to ask what the store says; a search for what is near need not wait for that. */
+  PointWords(MemoryCollections collections) {
     this.collections = collections;
-    this.models = present.models();
-    this.learnt = collections.learnt(present.revision());
-    this.vocabulary = collections.vocabulary();
+    this.known = collections.knownModels().model();
+    this.present = Meanwhile.of(collections::present);
   }
 
   @Override
   public @Nullable ModelStamp model() {
-    return models.model();
+    return known == null ? present.get().models().model() : known;
+  }
+
+  /** Whether what was answered is of chunks that are no longer in service, or of another store. */
+  boolean isOutdated() {
+    StoreModels models = present.get().models();
+    return collections.knownModels().generation() != models.generation()
+        || !Objects.equals(model(), models.model());
   }
 
   @Override
   public LearntWords<String> learnt() {
-    return learnt;
+    return collections.learnt(present.get().revision());
   }
 
   @Override
   public boolean isComplete() {
+    present.get();
     return collections.hasWords();
   }
 
   @Override
   public Vocabulary vocabulary() {
-    return vocabulary.refreshed();
+    return numbers().refreshed();
+  }
+
+  private NumberedVocabulary numbers() {
+    present.get();
+    return collections.vocabulary();
   }
 
   @Override
   public synchronized Extent extent(Filter filter) {
     return extents.computeIfAbsent(
-        filter, each -> chunks().extent(WordVectors.LENGTH, FilterConditions.chunks(each)));
+        filter,
+        each -> chunks().counts().extent(WordVectors.LENGTH, FilterConditions.chunks(each)));
   }
 
   @Override
@@ -108,6 +126,7 @@ final class PointWords implements ChunkWords<String> {
       Collection<String> terms, Common.Filter fitting, int limit, Sink<String> sink) {
     List<Integer> numbers = new ArrayList<>();
     List<String> named = new ArrayList<>();
+    NumberedVocabulary vocabulary = numbers();
     for (String term : terms) {
       for (int number : vocabulary.numbers(term)) {
         numbers.add(number);
@@ -158,13 +177,16 @@ final class PointWords implements ChunkWords<String> {
 
   @Override
   public List<FoundChunk<String>> nearest(Meaning meaning, Filter filter, int limit) {
-    List<Near> near = new PointSearch(collections, meaning.direction(), filter, limit).found();
-    List<PointId> ids = near.stream().map(each -> each.hit().id()).toList();
-    PartScores scores = new PartScores(meaning);
-    if (!ids.isEmpty()) {
-      scores.read(chunks().search(scores.searches(ids, List.of())));
+    AtomicReference<Map<PointId, List<Double>>> asked = new AtomicReference<>(Map.of());
+    Detail detail =
+        Detail.least(
+            filter, ids -> asked.set(cosines(ids, meaning)), () -> learnt().fitting(filter, this));
+    List<Near> near =
+        new PointSearch(collections, meaning.direction(), filter, limit, detail).found();
+    if (isOutdated()) {
+      throw QdrantFailures.missing();
     }
-    Map<PointId, List<Double>> cosines = cosines(ids, scores, meaning);
+    Map<PointId, List<Double>> cosines = asked.get();
     return near.stream()
         .filter(each -> cosines.containsKey(each.hit().id()))
         .map(each -> found(each.hit(), each.memory(), cosines))
@@ -176,22 +198,32 @@ final class PointWords implements ChunkWords<String> {
       Collection<String> chunks, Filter filter, @Nullable Meaning meaning) {
     List<PointId> ids = chunks.stream().map(id -> PointIdFactory.id(UUID.fromString(id))).toList();
     if (meaning == null) {
-      List<Hit> hits = PointData.map(chunks().retrieve(ids, include(Hit.FIELDS)), Hit::of);
+      List<Hit> hits = PointData.map(chunks().retrieve(ids, include(Hit.PLACE)), Hit::of);
       return counting(hits, filter, Map.of());
     }
     PartScores scores = new PartScores(meaning);
-    List<ScoredPoint> points = scores.read(chunks().search(scores.searches(ids, Hit.FIELDS)));
+    List<ScoredPoint> points = scores.read(chunks().search(scores.searches(ids, Hit.PLACE)));
     return counting(PointData.map(points, Hit::of), filter, cosines(ids, scores, meaning));
   }
 
   private List<FoundChunk<String>> counting(
       List<Hit> hits, Filter filter, Map<PointId, List<Double>> cosines) {
     Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
-    Snapshot snapshot = collections.look(memories, PointSearch.fields(models.generation()));
+    List<String> fields = PointSearch.withChunks(Detail.least(filter), generation());
+    Snapshot snapshot = collections.look(memories, fields);
     collections.leftovers().suspect(hits.stream().filter(hit -> !hit.isNamed(snapshot)).toList());
     return PointData.map(
         hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList(),
         hit -> found(hit, hit.in(snapshot), cosines));
+  }
+
+  /** How near points are to a meaning. */
+  private Map<PointId, List<Double>> cosines(List<PointId> ids, Meaning meaning) {
+    PartScores scores = new PartScores(meaning);
+    if (!ids.isEmpty()) {
+      scores.read(chunks().search(scores.searches(ids, List.of())));
+    }
+    return cosines(ids, scores, meaning);
   }
 
   /** Those of the points that are there; the vectors that the scores don't tell of are read. */
@@ -212,7 +244,7 @@ final class PointWords implements ChunkWords<String> {
     return new FoundChunk<>(
         hit.id().getUuid(),
         new ChunkRef(hit.memory(), hit.index()),
-        memory.small(MemoryPoints.chunks(models.generation())),
+        memory.small(MemoryPoints.chunks(generation())),
         MemoryAttributes.createdAt(memory),
         memory.textOrNull(MemoryAttributes.SOURCE),
         cosines.getOrDefault(hit.id(), List.of()));
@@ -255,6 +287,10 @@ final class PointWords implements ChunkWords<String> {
   }
 
   private PointCollection chunks() {
-    return collections.chunks(models.generation());
+    return collections.chunks(generation());
+  }
+
+  private int generation() {
+    return present.get().models().generation();
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.qdrant;
 
+import dev.cairn.adapter.qdrant.points.CatalogPoints;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.adapter.remote.catalog.CatalogView;

@@ -1,5 +1,9 @@
 package dev.cairn.adapter.qdrant;
 
+import io.qdrant.client.grpc.Points;
+import io.qdrant.client.grpc.Points.ReadConsistencyType;
+import io.qdrant.client.grpc.Points.WriteOrderingType;
+
 /**
  * How collections are spread over the nodes of a cluster.
  *
@@ -19,7 +23,17 @@ public record QdrantCluster(
     MAJORITY,
     /** More than half must answer, and what they agree on counts. */
     QUORUM,
-    ALL
+    ALL;
+
+    Points.ReadConsistency asked() {
+      Points.ReadConsistency.Builder asked = Points.ReadConsistency.newBuilder();
+      return switch (this) {
+        case ONE -> asked.setFactor(1).build();
+        case MAJORITY -> asked.setType(ReadConsistencyType.Majority).build();
+        case QUORUM -> asked.setType(ReadConsistencyType.Quorum).build();
+        case ALL -> asked.setType(ReadConsistencyType.All).build();
+      };
+    }
   }
 
   public QdrantCluster {
@@ -27,5 +41,23 @@ public record QdrantCluster(
       throw new IllegalArgumentException(
           "shards and replicas are at least 1, and at most all replicas confirm a write");
     }
+  }
+
+  /** Whether most replicas are left when one is lost, so that those can decide. */
+  private boolean outvotesALoss() {
+    return replicas > 2;
+  }
+
+  /** How many replicas must agree that a change was made. */
+  ReadConsistency agreement() {
+    return outvotesALoss() ? ReadConsistency.QUORUM : ReadConsistency.ONE;
+  }
+
+  /**
+   * Writes go through one node, so that all replicas see them in one order: the same node for ever,
+   * or, where most replicas agree on who may write, the first that is alive.
+   */
+  WriteOrderingType ordering() {
+    return outvotesALoss() ? WriteOrderingType.Medium : WriteOrderingType.Strong;
   }
 }

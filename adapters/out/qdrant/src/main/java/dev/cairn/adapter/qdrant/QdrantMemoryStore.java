@@ -4,10 +4,10 @@ import static dev.cairn.adapter.remote.memories.MemoryAttributes.HASH;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
-import dev.cairn.adapter.qdrant.MemoryCollections.Present;
+import com.google.common.collect.Lists;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
-import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.adapter.remote.memories.KeptFacets;
@@ -25,16 +25,14 @@ import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.score.RawScore;
-import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common;
@@ -118,14 +116,14 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
 
   @Override
   protected List<EmbeddedMemory> whole(Collection<MemoryId> ids) {
-    return collections.find(ids);
+    return collections.stored().find(ids);
   }
 
   @Override
   public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
     List<String> hashes = contents.stream().map(ContentHash::value).distinct().toList();
     Map<ContentHash, MemoryId> known = new HashMap<>();
-    for (List<String> batch : PointCollection.batches(hashes, BATCH)) {
+    for (List<String> batch : Lists.partition(hashes, BATCH)) {
       Common.Filter filter = Common.Filter.newBuilder().addMust(matchKeywords(HASH, batch)).build();
       for (RetrievedPoint point :
           read(() -> collections.memories().all(filter, include(List.of(HASH))))) {
@@ -139,12 +137,7 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   @Override
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
-    return calls()
-        .call(
-            () ->
-                query.hasDirection()
-                    ? new PointSearch(collections, query, filter, limit).run()
-                    : equallyFar(query, filter, limit));
+    return calls().call(() -> new PointSearch(collections, query, filter, limit).run());
   }
 
   @Override
@@ -155,14 +148,18 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   /** Asks again where another generation has taken over meanwhile, and this one has vanished. */
   private <T> T asking(Function<ChunkWords<?>, T> question) {
     for (int attempt = 0; attempt < CHOICES; attempt++) {
-      Present present = collections.present();
+      PointWords words = new PointWords(collections);
       try {
-        T answer = question.apply(new PointWords(collections, present));
-        if (collections.knownModels().generation() == present.models().generation()) {
+        T answer = question.apply(words);
+        if (!words.isOutdated()) {
           return answer;
         }
       } catch (PlaceMissing promotedMeanwhile) {
         collections.models();
+      } catch (ModelMismatchError mismatch) {
+        if (!words.isOutdated()) {
+          throw mismatch;
+        }
       }
     }
     throw QdrantFailures.busy();
@@ -206,7 +203,8 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
         MemoryPoints.memoryIds(
             points.stream().filter(point -> point.getPayloadCount() == 0).toList());
     Map<MemoryId, MemoryState> made = new HashMap<>();
-    read(() -> inOrder(older)).forEach(each -> made.put(each.id(), MemoryState.of(each)));
+    read(() -> collections.stored().inOrder(older))
+        .forEach(each -> made.put(each.id(), MemoryState.of(each)));
     return PointData.map(points, point -> state(point, made));
   }
 
@@ -258,7 +256,7 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
     Common.Filter memories = FilterConditions.memories(filter);
     return read(
         () -> {
-          long total = collections.memories().count(memories);
+          long total = collections.memories().counts().fitting(memories);
           List<Memory> page =
               offset >= total
                   ? List.of()
@@ -273,40 +271,11 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
    */
   private List<Memory> whole(Supplier<List<MemoryId>> choice) {
     List<MemoryId> ids = choice.get();
-    List<Memory> page = inOrder(ids);
+    List<Memory> page = collections.stored().inOrder(ids);
     for (int again = 0; again < CHOICES && page.size() < ids.size(); again++) {
       ids = choice.get();
-      page = inOrder(ids);
+      page = collections.stored().inOrder(ids);
     }
     return page;
-  }
-
-  private List<Memory> inOrder(List<MemoryId> ids) {
-    List<Memory> memories =
-        PointData.map(
-            collections.memories().retrieve(MemoryPoints.ids(ids), PointCollection.EVERYTHING),
-            point -> MemoryAttributes.memory(PointData.attributes(point)));
-    return List.copyOf(InOrder.of(ids, memories, Memory::id).values());
-  }
-
-  /** A query without a direction is as far from everything as what is orthogonal. */
-  private List<ScoredChunk> equallyFar(Embedding query, Filter filter, int limit) {
-    collections.models().requireModel(query.model());
-    List<MemoryId> ids =
-        new NewestFirst(collections.memories(), FilterConditions.memories(filter)).page(0, limit);
-    return InOrder.of(ids, collections.find(ids), each -> each.memory().id()).values().stream()
-        .flatMap(each -> each.chunks().stream().map(chunk -> orthogonal(each.memory(), chunk)))
-        .limit(limit)
-        .toList();
-  }
-
-  private static ScoredChunk orthogonal(Memory memory, Chunk chunk) {
-    return new ScoredChunk(
-        memory.id(),
-        chunk.index(),
-        chunk.text(),
-        memory.labels(),
-        memory.createdAt(),
-        new RawScore(0, ScoreScale.COSINE));
   }
 }

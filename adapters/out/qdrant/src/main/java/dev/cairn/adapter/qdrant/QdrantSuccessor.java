@@ -3,8 +3,9 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.hasId;
 import static io.qdrant.client.ConditionFactory.isEmpty;
 
-import dev.cairn.adapter.qdrant.MemoryCollections.Stored;
+import dev.cairn.adapter.qdrant.StoredMemories.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
@@ -38,7 +39,10 @@ record QdrantSuccessor(MemoryCollections collections, ModelStamp model, int gene
   @Override
   public long size() {
     collections.models().requireNext(generation);
-    return collections.memories().count(MEMORIES.toBuilder().addMustNot(without()).build());
+    return collections
+        .memories()
+        .counts()
+        .fitting(MEMORIES.toBuilder().addMustNot(without()).build());
   }
 
   @Override
@@ -75,7 +79,7 @@ record QdrantSuccessor(MemoryCollections collections, ModelStamp model, int gene
   private boolean add(Turn turn, List<EmbeddedMemory> memories) {
     StoreModels models = StoreModels.of(turn.fields());
     models.requireNext(generation);
-    Map<MemoryId, Stored> stored = collections.stored(models.generation(), ids(memories));
+    Map<MemoryId, Stored> stored = collections.stored().points(models.generation(), ids(memories));
     List<EmbeddedMemory> current = new ArrayList<>();
     for (EmbeddedMemory each : memories) {
       Stored now = stored.get(each.memory().id());
@@ -114,7 +118,7 @@ record QdrantSuccessor(MemoryCollections collections, ModelStamp model, int gene
       return true;
     }
     models.requireNext(generation);
-    if (collections.memories().count(outstanding()) > 0) {
+    if (collections.memories().counts().fitting(outstanding()) > 0) {
       return false;
     }
     turn.finish(MemoryCollections.worded(StoreModels.promoted(turn.fields())));

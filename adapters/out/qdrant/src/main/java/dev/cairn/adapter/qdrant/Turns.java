@@ -36,6 +36,8 @@ final class Turns {
   private final Duration beat;
   private final String me = UUID.randomUUID().toString();
   private final ReentrantLock local = new ReentrantLock(true);
+
+  /** What we ended our last turn with, while nothing has gone wrong since. */
   private volatile @Nullable State last;
 
   Turns(Register register, Duration longestWait) {
@@ -83,21 +85,18 @@ final class Turns {
   }
 
   private Turn begin() {
+    long end = System.nanoTime() + longestWait.plus(patience).toNanos();
     State known = last;
+    last = null;
     State seen = known == null ? register.present() : known;
-    String watched = "";
-    long since = System.nanoTime();
-    long end = since + longestWait.plus(patience).toNanos();
+    Watch watch = new Watch();
+    boolean tried = false;
     while (System.nanoTime() < end) {
-      if (!seen.mark().equals(watched)) {
-        watched = seen.mark();
-        since = System.nanoTime();
-      }
-      if (isFree(seen) || System.nanoTime() - since > patience.toNanos()) {
-        long begun = System.nanoTime();
-        State mine = register.change(seen, next(seen)).orElse(null);
-        if (mine != null) {
-          return new Turn(mine, seen.fields().has(HOLDER), begun);
+      if (watch.isOverdue(seen) || isFree(seen, tried)) {
+        tried = true;
+        Turn turn = begin(seen);
+        if (turn != null) {
+          return turn;
         }
       } else {
         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(2_000_000, 12_000_000));
@@ -107,14 +106,41 @@ final class Turns {
     throw QdrantFailures.busy();
   }
 
+  /** Null where another was faster. */
+  private @Nullable Turn begin(State seen) {
+    long begun = System.nanoTime();
+    return register
+        .change(seen, next(seen))
+        .map(mine -> new Turn(mine, seen.fields().has(HOLDER), begun))
+        .orElse(null);
+  }
+
+  /** Sees how long the register has not changed. */
+  private final class Watch {
+
+    private String mark = "";
+    private long since;
+
+    boolean isOverdue(State seen) {
+      if (!seen.mark().equals(mark)) {
+        mark = seen.mark();
+        since = System.nanoTime();
+      }
+      return System.nanoTime() - since > patience.toNanos();
+    }
+  }
+
   /** Tells one state of the store from every other; empty while somebody may be writing. */
   static String revision(State state) {
     return state.fields().has(HOLDER) ? "" : state.mark();
   }
 
-  /** What an earlier call of ours could not end is free for us. */
-  private boolean isFree(State state) {
-    return !state.fields().has(HOLDER) || state.fields().text(HOLDER).equals(me);
+  /**
+   * What an earlier call of ours could not end is free for us. What this call tried to take, and
+   * most replicas did not say it has, may be another's on those.
+   */
+  private boolean isFree(State state, boolean tried) {
+    return !state.fields().has(HOLDER) || (!tried && state.fields().text(HOLDER).equals(me));
   }
 
   private Attributes next(State seen) {

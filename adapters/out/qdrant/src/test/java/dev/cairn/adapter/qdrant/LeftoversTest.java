@@ -6,6 +6,7 @@ import static dev.cairn.testkit.Fixtures.memories;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter;
@@ -88,6 +89,6 @@ class LeftoversTest {
   }
 
   private long chunkPoints() {
-    return collections.chunks(0).count(Common.Filter.getDefaultInstance());
+    return collections.chunks(0).counts().fitting(Common.Filter.getDefaultInstance());
   }
 }

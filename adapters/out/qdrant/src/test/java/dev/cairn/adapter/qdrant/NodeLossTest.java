@@ -31,9 +31,10 @@ class NodeLossTest extends FailoverContract {
     }
   }
 
-  /** Searches go on at the other nodes. */
+  /** Searches and writes go on at the other nodes, also without the one that led. */
   @Override
   protected void whileDown(MemoryStore store) {
+    awaitMore();
     for (int search = 0; search < 10; search++) {
       assertThat(store.nearest(axis(0), Filter.everything(), 10)).hasSize(10);
     }

@@ -143,4 +143,38 @@ class TurnsTest {
 
     assertThat(register.read().orElseThrow().fields().number("count")).isEqualTo(1);
   }
+
+  /** As a replica does that was left behind when the node that led it died. */
+  @Test
+  void anEarlierStateIsChangedWithTheOneThatWasSeenAndNoOtherOfTheSameStep() {
+    Register.State now = register.read().orElseThrow();
+    Register.State later = new Register.State("elsewhere", now.step() + 1, now.fields());
+    Register.State same = new Register.State("elsewhere", now.step(), now.fields());
+
+    assertThat(register.change(same, now.fields().with("count", 1))).isEmpty();
+    assertThat(register.change(later, now.fields().with("count", 2))).isPresent();
+
+    assertThat(register.read().orElseThrow().step()).isEqualTo(now.step() + 2);
+    assertThat(register.read().orElseThrow().fields().number("count")).isEqualTo(2);
+  }
+
+  /** Nothing is kept of a turn that failed, so its own process need not wait for it. */
+  @Test
+  void aWriterWhoseWorkFailedGoesOnAtOnce() {
+    Turns turns = new Turns(register, WAIT, WAIT, NEVER);
+    turns.take(Turns.Turn::number);
+    assertThatThrownBy(
+            () ->
+                turns.take(
+                    turn -> {
+                      throw new DatabaseError("gone");
+                    }))
+        .isInstanceOf(DatabaseError.class);
+
+    long before = System.nanoTime();
+    boolean inherited = turns.take(Turns.Turn::isInherited);
+
+    assertThat(inherited).isTrue();
+    assertThat(System.nanoTime() - before).isLessThan(WAIT.toNanos());
+  }
 }

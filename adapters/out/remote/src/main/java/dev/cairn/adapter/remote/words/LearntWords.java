@@ -27,6 +27,11 @@ public final class LearntWords<K extends Comparable<K>> {
     return known;
   }
 
+  /** How many chunks fit, which the server is asked for once. */
+  public long fitting(Filter filter, ChunkWords<K> server) {
+    return among(filter, server).texts();
+  }
+
   /** What is known of the company that memories keep. */
   synchronized Sittings sittings() {
     forgetIfTooMuch();

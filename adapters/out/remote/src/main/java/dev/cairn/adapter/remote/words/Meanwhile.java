@@ -5,15 +5,15 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /** Questions that are asked on a thread of their own; whoever needs no answer need not wait. */
-record Meanwhile<T>(CompletableFuture<T> answer) {
+public record Meanwhile<T>(CompletableFuture<T> answer) {
 
-  static <T> Meanwhile<T> of(Supplier<T> questions) {
+  public static <T> Meanwhile<T> of(Supplier<T> questions) {
     return new Meanwhile<>(
         CompletableFuture.supplyAsync(questions, task -> Thread.ofVirtual().start(task)));
   }
 
   /** The answer, or the failure that came instead. */
-  T get() {
+  public T get() {
     try {
       return answer.join();
     } catch (CompletionException e) {

@@ -1,6 +1,5 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.qdrant.points;
 
-import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.catalog.CatalogEntry;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
@@ -10,14 +9,14 @@ import io.qdrant.client.grpc.Points.RetrievedPoint;
 import java.util.Map;
 
 /** Skills and items as points, each with the turns it counts from and until. */
-final class CatalogPoints {
+public final class CatalogPoints {
 
-  static final String KIND = "kind";
-  static final String KEY = "key";
-  static final String FROM = "from";
-  static final String UNTIL = "until";
+  public static final String KIND = "kind";
+  public static final String KEY = "key";
+  public static final String FROM = "from";
+  public static final String UNTIL = "until";
 
-  static final Map<String, FieldType> INDEXES =
+  public static final Map<String, FieldType> INDEXES =
       Map.of(
           KIND,
           FieldType.FieldTypeKeyword,
@@ -38,14 +37,14 @@ final class CatalogPoints {
 
   private CatalogPoints() {}
 
-  static PointStruct point(CatalogEntry entry, long turn) {
+  public static PointStruct point(CatalogEntry entry, long turn) {
     return PointData.point(
         PointData.id(entry.kind().label() + " " + entry.id(), turn),
         entry.attributes().with(KIND, entry.kind().label()).with(KEY, entry.id()).with(FROM, turn),
         entry.embedding());
   }
 
-  static Attributes attributes(RetrievedPoint point) {
+  public static Attributes attributes(RetrievedPoint point) {
     Attributes read = PointData.attributes(point);
     return read.with(CatalogKind.ID, read.text(KEY));
   }

@@ -1,8 +1,5 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.qdrant.points;
 
-import dev.cairn.adapter.qdrant.points.FieldNumbers;
-import dev.cairn.adapter.qdrant.points.PointData;
-import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.filter.MetadataKeys;
@@ -26,28 +23,30 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Memories and chunks as points: what is written of them. */
-final class MemoryPoints {
+public final class MemoryPoints {
 
-  static final String VERSION = "version";
-  static final String MEMORY = "memory";
-  static final String FIELDS = "fields";
+  public static final String VERSION = "version";
+  public static final String MEMORY = "memory";
+  public static final String FIELDS = "fields";
 
   /** What searches, lookups and counts need of memories. */
-  static final Map<String, FieldType> MEMORY_INDEXES =
+  public static final Map<String, FieldType> MEMORY_INDEXES =
       indexes(MemoryAttributes.HASH, MemoryAttributes.MONTH);
 
   /** What searches and removals need of chunks. */
-  static final Map<String, FieldType> CHUNK_INDEXES = chunkIndexes();
+  public static final Map<String, FieldType> CHUNK_INDEXES = chunkIndexes();
 
   /** What a search needs to know of a memory. */
-  static final List<String> LABELS =
+  public static final List<String> LABELS_WITHOUT_FIELDS =
       List.of(
           VERSION,
           MemoryAttributes.TAGS,
           MemoryAttributes.SOURCE,
           MemoryAttributes.TYPE,
-          MemoryAttributes.CREATED,
-          MemoryAttributes.METADATA);
+          MemoryAttributes.CREATED);
+
+  public static final List<String> LABELS =
+      Stream.concat(LABELS_WITHOUT_FIELDS.stream(), Stream.of(MemoryAttributes.METADATA)).toList();
 
   private MemoryPoints() {}
 
@@ -73,29 +72,29 @@ final class MemoryPoints {
     return indexes;
   }
 
-  static PointId id(MemoryId id) {
+  public static PointId id(MemoryId id) {
     return PointIdFactory.id(id.value());
   }
 
-  static List<PointId> ids(Collection<MemoryId> ids) {
+  public static List<PointId> ids(Collection<MemoryId> ids) {
     return ids.stream().map(MemoryPoints::id).toList();
   }
 
-  static MemoryId memoryId(PointId id) {
+  public static MemoryId memoryId(PointId id) {
     return new MemoryId(PointData.uuid(id));
   }
 
-  static List<MemoryId> memoryIds(List<RetrievedPoint> points) {
+  public static List<MemoryId> memoryIds(List<RetrievedPoint> points) {
     return points.stream().map(point -> memoryId(point.getId())).toList();
   }
 
   /** The field of a memory that says how many chunks it has in a generation. */
-  static String chunks(int generation) {
+  public static String chunks(int generation) {
     return "chunks" + generation;
   }
 
   /** A memory without its chunks. */
-  static PointStruct point(Memory memory, String version, int generation, int chunks) {
+  public static PointStruct point(Memory memory, String version, int generation, int chunks) {
     return PointData.point(
         id(memory.id()),
         withFields(MemoryAttributes.of(memory), memory)
@@ -105,7 +104,8 @@ final class MemoryPoints {
   }
 
   /** The chunks of a memory in one version of it. */
-  static List<PointStruct> chunkPoints(EmbeddedMemory embedded, String version, WordVectors words) {
+  public static List<PointStruct> chunkPoints(
+      EmbeddedMemory embedded, String version, WordVectors words) {
     List<PointStruct> points = new ArrayList<>();
     Attributes labels =
         chunkLabels(embedded.memory())
@@ -125,11 +125,11 @@ final class MemoryPoints {
   }
 
   /** What chunks are found by of their memory. */
-  static Attributes chunkLabels(Memory memory) {
+  public static Attributes chunkLabels(Memory memory) {
     return withFields(MemoryAttributes.labels(memory), memory);
   }
 
-  static List<PointId> chunkIds(String version, int chunks) {
+  public static List<PointId> chunkIds(String version, int chunks) {
     return IntStream.range(0, chunks).mapToObj(index -> PointData.id(version, index)).toList();
   }
 
