@@ -43,11 +43,7 @@ public final class PostgresCatalogIndex extends HeldCatalogIndex {
    * @param locking how it is kept as it is until the end of the transaction
    */
   static Attributes state(Connection connection, String locking) {
-    return Sql.of(
-            "select model, model_dimension as \"modelDimension\", revision, replacement"
-                + " from cairn_catalog_state "
-                + locking)
-        .only(connection);
+    return Sql.of("select * from cairn_catalog_state " + locking).only(connection);
   }
 
   @Override

@@ -81,15 +81,15 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
         connection -> {
           requireCurrent(StoreRow.share(connection));
           Set<MemoryId> same =
-              MemoryRows.lock(connection, Sql.of("m.id = any (?::uuid[])", keys(given))).stream()
+              MemoryRows.lock(connection, MemoryRows.byId(given.keySet())).stream()
                   .filter(stored -> isSame(stored, given.get(stored.id())))
                   .map(Memory::id)
                   .collect(Collectors.toSet());
           given.keySet().retainAll(same);
           chunks.delete(connection, same);
           chunks.insert(connection, given.values());
-          return Sql.of("update cairn_memories set built = ?", chunks.generation())
-              .then("where id = any (?::uuid[])", keys(given))
+          return Sql.of("update cairn_memories m set built = ? where", chunks.generation())
+              .then(MemoryRows.byId(same))
               .run(connection);
         });
   }
@@ -118,9 +118,5 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
 
   private void requireCurrent(StoreModels models) {
     models.requireNext(chunks.generation());
-  }
-
-  private static List<?> keys(Map<MemoryId, EmbeddedMemory> memories) {
-    return MemoryRows.keys(memories.keySet());
   }
 }

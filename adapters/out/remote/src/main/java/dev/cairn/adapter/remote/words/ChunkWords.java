@@ -49,14 +49,6 @@ public interface ChunkWords<K extends Comparable<K>> {
   /** Those of the chunks that still exist and fit; null: how near they are nobody asks. */
   List<FoundChunk<K>> details(Collection<K> chunks, Filter filter, @Nullable Meaning meaning);
 
-  /**
-   * Whether {@link #siblings} are those next to the memories of the chunks that this search has
-   * asked for, and no others.
-   */
-  default boolean tellsNeighboursOnly() {
-    return false;
-  }
-
   /** The memories that have been created in one of the stretches of their source. */
   List<Sibling> siblings(Collection<Stretch> stretches);
 

@@ -16,7 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,28 +74,39 @@ final class RemoteBlend<K extends Comparable<K>> {
   private ByWords<K> byWords(QueryWords asked) {
     AskedWords<K> index = server.learnt().among(filter, server).expect(asked);
     WordScores scores = WordScores.of(asked, index, Bm25.MEMORIES);
-    List<K> best =
-        IntStream.range(0, index.bound())
-            .filter(number -> scores.share(number) > 0)
-            .boxed()
-            .sorted(
-                Comparator.comparingDouble((Integer number) -> -scores.share(number))
-                    .thenComparing(index::chunk))
-            .limit(reach)
-            .map(index::chunk)
-            .toList();
-    return new ByWords<>(index, scores, best);
+    return new ByWords<>(index, scores, best(index, scores));
   }
 
+  /** Most chunks are no better than the last of those that are kept, and are not put in order. */
+  private List<K> best(AskedWords<K> index, WordScores scores) {
+    Comparator<Integer> order =
+        Comparator.comparingDouble((Integer number) -> -scores.share(number))
+            .thenComparing(index::chunk);
+    PriorityQueue<Integer> kept = new PriorityQueue<>(order.reversed());
+    int bound = index.bound();
+    for (int number = 0; number < bound; number++) {
+      if (scores.share(number) > 0) {
+        if (kept.size() < reach) {
+          kept.add(number);
+        } else if (order.compare(number, kept.peek()) < 0) {
+          kept.poll();
+          kept.add(number);
+        }
+      }
+    }
+    return kept.stream().sorted(order).map(index::chunk).toList();
+  }
+
+  /** Where no more fit than are wanted, the nearest are all of them. */
   private List<FoundChunk<K>> details(ByWords<K> words, @Nullable Meaning meaning) {
-    return words.best.isEmpty() ? List.of() : server.details(words.best, filter, meaning);
+    boolean known = meaning != null && words.index.texts() <= reach;
+    return known || words.best.isEmpty() ? List.of() : server.details(words.best, filter, meaning);
   }
 
   private Proposal proposal(ByWords<K> words, List<FoundChunk<K>> chunks) {
     Map<K, FoundChunk<K>> found = new LinkedHashMap<>();
     chunks.forEach(chunk -> found.put(chunk.key(), chunk));
-    Sittings known = server.tellsNeighboursOnly() ? new Sittings() : server.learnt().sittings();
-    Sittings sittings = known.around(server, found.values());
+    Sittings sittings = server.learnt().sittings().around(server, found.values());
     List<Candidate> candidates = new ArrayList<>();
     for (FoundChunk<K> chunk : found.values()) {
       candidates.add(
