@@ -20,7 +20,7 @@ import java.util.List;
  */
 record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit, boolean many) {
 
-  private static final int SPARE = 2;
+  private static final double SPARE = 1.5;
   private static final int LEAST_LOOKED_UP = 100;
 
   /**
@@ -71,7 +71,7 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
         .then("c.embedding <=> ?::real[]::vector as distance", ChunkTable.unit(query))
         .then(fitting())
         .then("order by " + embedding + " <=> " + given, ChunkTable.unit(query))
-        .then("limit ?),", Math.max(LEAST_LOOKED_UP, SPARE * limit))
+        .then("limit ?),", Math.max(LEAST_LOOKED_UP, (int) (SPARE * limit)))
         .then("undirected as materialized (select c.key, c.memory, c.index from " + table.name())
         .then("c where c.embedding is null), near as materialized (select * from (")
         .then("select * from met union all select c.key, c.memory, c.index, m.created, 1")

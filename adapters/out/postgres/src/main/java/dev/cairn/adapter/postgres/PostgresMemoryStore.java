@@ -34,12 +34,12 @@ import dev.cairn.domain.search.ScoredChunk;
 import java.sql.Connection;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,8 +56,10 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   private static final Sql RISKY =
       Sql.of(
           """
-          select name from pg_settings where setting = 'off'
-            and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name
+          select format('PostgreSQL can lose what it has acknowledged: set %s to on and restart the'
+            ' server', name) as advice
+          from pg_settings where setting = 'off'
+            and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name limit 1
           """);
 
   private static final Sql SHOWN = Sql.of(MemoryRows.LABELS + ", c.index, c.text");
@@ -86,16 +88,8 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   /** Whether the server keeps what it has acknowledged; empty where it does, else what to do. */
   public static Optional<String> examine(PostgresSettings settings) {
-    return once(
-        settings,
-        connection ->
-            RISKY.list(connection, row -> row.text("name")).stream()
-                .map(
-                    name ->
-                        "PostgreSQL can lose what it has acknowledged: set %s to on and restart the"
-                                .formatted(name)
-                            + " server")
-                .findFirst());
+    return once(settings, connection -> RISKY.list(connection, row -> row.text("advice"))).stream()
+        .findFirst();
   }
 
   /** Removes the schema that the settings name with everything in it. */
@@ -141,17 +135,13 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   @Override
   public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
     Sql question =
-        Sql.of(
-            "select id, hash from cairn_memories where hash = any (?::text[])",
-            contents.stream().map(ContentHash::value).distinct().toList());
-    Map<ContentHash, MemoryId> known = new HashMap<>();
-    ask(question::rows)
-        .forEach(
-            row ->
-                known.put(
-                    new ContentHash(row.text(MemoryAttributes.HASH)),
-                    MemoryAttributes.id(row, MemoryAttributes.ID)));
-    return known;
+        Sql.of("select id, hash from cairn_memories where hash = any (?::text[])")
+            .with(contents.stream().map(ContentHash::value).toList());
+    return ask(question::rows).stream()
+        .collect(
+            Collectors.toMap(
+                row -> new ContentHash(row.text(MemoryAttributes.HASH)),
+                row -> MemoryAttributes.id(row, MemoryAttributes.ID)));
   }
 
   @Override
@@ -199,8 +189,12 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   /** Some of what fits, newest first, and how many fit in all. */
   private MemoryPage page(Filter filter, Sql condition, Sql cut) {
-    Sql fitting = Sql.of("where").then(FilterSql.of(filter));
-    Sql some = fitting.then(condition).then("order by m.created desc, m.id").then(cut);
+    Sql some =
+        Sql.of("where")
+            .then(FilterSql.of(filter))
+            .then(condition)
+            .then("order by m.created desc, m.id")
+            .then(cut);
     Sql count =
         Sql.of("select coalesce(sum(memories), 0)::bigint as count from")
             .then(FilterSql.counted(filter));

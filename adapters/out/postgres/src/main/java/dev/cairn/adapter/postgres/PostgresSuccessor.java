@@ -44,31 +44,26 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
 
   @Override
   public long size() {
-    return database.ask(
-        connection -> {
-          requireCurrent(StoreRow.read(connection));
-          return Sql.of(
-                  "select count(*) as count from cairn_memories where built = ?",
-                  chunks.generation())
-              .only(connection)
-              .number("count");
-        });
+    Sql count = Sql.of("select count(*) as count from cairn_memories where built = ?");
+    return asked(count.with(chunks.generation())::only).number("count");
   }
 
   @Override
   public List<MemoryId> outstanding(int limit) {
+    return asked(connection -> outstanding(connection, limit));
+  }
+
+  private <T> T asked(Database.Work<T> question) {
     return database.ask(
         connection -> {
           requireCurrent(StoreRow.read(connection));
-          return outstanding(connection, limit);
+          return question.on(connection);
         });
   }
 
   private List<MemoryId> outstanding(Connection connection, int limit) {
-    return Sql.of(
-            "select id from cairn_memories where built is distinct from ? limit ?",
-            chunks.generation(),
-            limit)
+    return Sql.of("select id from cairn_memories where built is distinct from ? limit ?")
+        .with(chunks.generation(), limit)
         .list(connection, row -> MemoryAttributes.id(row, MemoryAttributes.ID));
   }
 

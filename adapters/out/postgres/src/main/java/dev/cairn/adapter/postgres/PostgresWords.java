@@ -5,8 +5,6 @@ import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.adapter.remote.words.FoundChunk;
 import dev.cairn.adapter.remote.words.LearntWords;
-import dev.cairn.adapter.remote.words.Sibling;
-import dev.cairn.adapter.remote.words.Stretch;
 import dev.cairn.adapter.remote.words.Vocabulary;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -42,19 +40,6 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
       "select term from cairn_terms where term >= ? and term < ?";
   private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
 
-  /** What stands before and after a memory in its source. */
-  private static final String NEIGHBOURS =
-      """
-      left join lateral (
-        select s.id, s.created from cairn_memories s
-        where s.source = m.source and (s.created, s.id) < (m.created, m.id)
-        order by s.created desc, s.id desc limit 1) as b on true
-      left join lateral (
-        select s.id, s.created from cairn_memories s
-        where s.source = m.source and (s.created, s.id) > (m.created, m.id)
-        order by s.created, s.id limit 1) as a on true
-      """;
-
   @Override
   public @Nullable ModelStamp model() {
     return chunks.map(ChunkTable::model).orElse(null);
@@ -63,11 +48,6 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
   @Override
   public LearntWords<Long> learnt() {
     return kept.words();
-  }
-
-  @Override
-  public boolean isComplete() {
-    return true;
   }
 
   @Override
@@ -166,10 +146,10 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
 
   private Map<Long, FoundChunk<Long>> chunks(Set<? extends Long> keys) {
     Sql question =
-        Sql.of("select c.key, m.id, c.index, m.chunks, m.created, m.source, b.id as before,")
-            .then("b.created as before_created, a.id as after, a.created as after_created")
-            .then("from " + table().joined() + NEIGHBOURS)
-            .then("where c.key = any (?::bigint[])", keys);
+        Sql.of(
+                "select c.key, c.index, m.* from %s c join cairn_company m"
+                    .formatted(table().name()))
+            .then("on m.id = c.memory where c.key = any (?::bigint[])", keys);
     return database.call(connection -> question.list(connection, PostgresWords::chunk)).stream()
         .collect(Collectors.toMap(FoundChunk::key, Function.identity()));
   }
@@ -192,17 +172,6 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
         ? new Neighbour(
             MemoryAttributes.id(row, name), Instant.ofEpochMilli(row.number(name + "_created")))
         : null;
-  }
-
-  /** Every chunk tells its company. */
-  @Override
-  public List<Sibling> siblings(Collection<Stretch> stretches) {
-    return List.of();
-  }
-
-  @Override
-  public boolean has(String term) {
-    return true;
   }
 
   @Override

@@ -29,7 +29,9 @@ public interface ChunkWords<K extends Comparable<K>> {
   }
 
   /** Whether all chunks have their words; an older store gets them in the background. */
-  boolean isComplete();
+  default boolean isComplete() {
+    return true;
+  }
 
   /** The terms of all chunks, as they are now. */
   Vocabulary vocabulary();
@@ -49,8 +51,13 @@ public interface ChunkWords<K extends Comparable<K>> {
   /** Those of the chunks that still exist and fit; null: how near they are nobody asks. */
   List<FoundChunk<K>> details(Collection<K> chunks, Filter filter, @Nullable Meaning meaning);
 
-  /** The memories that have been created in one of the stretches of their source. */
-  List<Sibling> siblings(Collection<Stretch> stretches);
+  /**
+   * The memories that have been created in one of the stretches of their source; not asked for
+   * where every chunk tells its company.
+   */
+  default List<Sibling> siblings(Collection<Stretch> stretches) {
+    return List.of();
+  }
 
   /**
    * How much text there is.

@@ -64,10 +64,10 @@ final class RemoteBlend<K extends Comparable<K>> {
     Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(probe.words()));
     Meaning meaning = probe.meaning();
     model.requireSame(meaning.model());
-    Meanwhile<List<FoundChunk<K>>> nearest =
-        Meanwhile.of(() -> server.nearest(meaning, filter, reach));
-    List<FoundChunk<K>> found = new ArrayList<>(details(words.get(), meaning));
-    found.addAll(nearest.get());
+    Meanwhile<List<FoundChunk<K>>> best = words.then(found -> details(found, meaning));
+    List<FoundChunk<K>> nearest = server.nearest(meaning, filter, reach);
+    List<FoundChunk<K>> found = new ArrayList<>(best.get());
+    found.addAll(nearest);
     return proposal(words.get(), found);
   }
 
@@ -77,24 +77,33 @@ final class RemoteBlend<K extends Comparable<K>> {
     return new ByWords<>(index, scores, best(index, scores));
   }
 
-  /** Most chunks are no better than the last of those that are kept, and are not put in order. */
+  /** How much of the words a chunk has. */
+  private record Share<K extends Comparable<K>>(double share, K chunk)
+      implements Comparable<Share<K>> {
+
+    /** The best comes last. */
+    @Override
+    public int compareTo(Share<K> other) {
+      int byShare = Double.compare(share, other.share);
+      return byShare == 0 ? other.chunk.compareTo(chunk) : byShare;
+    }
+  }
+
+  /** Most chunks have less than the last of those that are kept, and are not put in order. */
   private List<K> best(AskedWords<K> index, WordScores scores) {
-    Comparator<Integer> order =
-        Comparator.comparingDouble((Integer number) -> -scores.share(number))
-            .thenComparing(index::chunk);
-    PriorityQueue<Integer> kept = new PriorityQueue<>(order.reversed());
+    PriorityQueue<Share<K>> kept = new PriorityQueue<>();
     int bound = index.bound();
+    double least = Double.MIN_VALUE;
     for (int number = 0; number < bound; number++) {
-      if (scores.share(number) > 0) {
-        if (kept.size() < reach) {
-          kept.add(number);
-        } else if (order.compare(number, kept.peek()) < 0) {
+      if (scores.share(number) >= least) {
+        kept.add(new Share<>(scores.share(number), index.chunk(number)));
+        if (kept.size() > reach) {
           kept.poll();
-          kept.add(number);
+          least = kept.element().share;
         }
       }
     }
-    return kept.stream().sorted(order).map(index::chunk).toList();
+    return kept.stream().sorted(Comparator.reverseOrder()).map(Share::chunk).toList();
   }
 
   /** Where no more fit than are wanted, the nearest are all of them. */

@@ -47,6 +47,20 @@ create index on cairn_memories (type);
 create index on cairn_memories using gin (tags);
 create index on cairn_memories using gin (fields);
 
+-- Memories with what stands before and after them in their source.
+create view cairn_company as
+  select m.id, m.chunks, m.created, m.source, b.id as before, b.created as before_created,
+    a.id as after, a.created as after_created
+  from cairn_memories m
+  left join lateral (
+    select s.id, s.created from cairn_memories s
+    where s.source = m.source and (s.created, s.id) < (m.created, m.id)
+    order by s.created desc, s.id desc limit 1) as b on true
+  left join lateral (
+    select s.id, s.created from cairn_memories s
+    where s.source = m.source and (s.created, s.id) > (m.created, m.id)
+    order by s.created, s.id limit 1) as a on true;
+
 -- A text as it goes into a fingerprint: its length and itself, or that there is none.
 create function cairn_hashed(said text) returns bytea language sql immutable as $$
   select coalesce(int4send(octet_length(convert_to(said, 'UTF8'))) || convert_to(said, 'UTF8'),
