@@ -38,7 +38,8 @@ final class CatalogTableWrite implements CatalogWrite {
   public void save(CatalogBatch contents) {
     database.transact(
         connection -> {
-          ModelStamp model = contents.requireOneModel(own(connection).model("model"));
+          ModelStamp model =
+              contents.requireOneModel(PostgresCatalogIndex.own(connection).model("model"));
           gone(connection, CatalogKind.SKILL, contents.skills().keySet());
           gone(connection, CatalogKind.ITEM, contents.items().keySet());
           insert(connection, contents);
@@ -52,7 +53,7 @@ final class CatalogTableWrite implements CatalogWrite {
     List<String> items = ids.items().stream().map(ItemId::value).toList();
     return database.transact(
         connection -> {
-          ModelStamp model = own(connection).model("model");
+          ModelStamp model = PostgresCatalogIndex.own(connection).model("model");
           gone(connection, CatalogKind.SKILL, skills)
               .forEach(id -> maybeGoneSkills.add(new SkillId(id)));
           gone(connection, CatalogKind.ITEM, items)
@@ -67,7 +68,7 @@ final class CatalogTableWrite implements CatalogWrite {
   public boolean replaceAll(long revision, CatalogBatch contents) {
     return database.transact(
         connection -> {
-          Attributes self = own(connection);
+          Attributes self = PostgresCatalogIndex.own(connection);
           if (self.number("revision") != revision) {
             return name.toString().equals(self.textOrNull("replacement"));
           }
@@ -76,11 +77,6 @@ final class CatalogTableWrite implements CatalogWrite {
           insert(connection, contents);
           return changed(connection, model, name);
         });
-  }
-
-  /** The state of the catalogue, which nobody else changes until the end of the transaction. */
-  private static Attributes own(Connection connection) {
-    return PostgresCatalogIndex.state(connection, "for update");
   }
 
   private static boolean changed(

@@ -28,19 +28,20 @@ final class MemoryRows {
    * locked in one order.
    */
   static void insert(Connection connection, ChunkTable chunks, Collection<Memory> memories) {
-    if (!memories.isEmpty()) {
-      Sql.of("insert into cairn_memories")
-          .then("select * from cairn_given(?, ?::json)", chunks.generation(), json(memories))
-          .then("order by hash")
-          .run(connection);
-    }
+    String inserting =
+        "insert into cairn_memories select * from cairn_given(?, ?::json) order by hash";
+    write(connection, inserting, chunks, memories);
   }
 
   /** Changes memories, and to what labels the words of their chunks belong. */
   static void update(Connection connection, ChunkTable chunks, Collection<Memory> memories) {
+    write(connection, "select cairn_update(?, ?::json)", chunks, memories);
+  }
+
+  private static void write(
+      Connection connection, String text, ChunkTable chunks, Collection<Memory> memories) {
     if (!memories.isEmpty()) {
-      Sql.of("select cairn_update(?, ?::json)", chunks.generation(), json(memories))
-          .rows(connection);
+      Sql.of(text, chunks.generation(), json(memories)).run(connection);
     }
   }
 

@@ -36,25 +36,26 @@ public final class PostgresCatalogIndex extends HeldCatalogIndex {
     return calls.open(index, index::stored, index::close);
   }
 
-  /**
-   * What the catalogue says about itself.
-   *
-   * @param locking how it is kept as it is until the end of the transaction
-   */
-  static Attributes state(Connection connection, String locking) {
-    return Sql.of("select * from cairn_catalog_state " + locking).only(connection);
+  /** What the catalogue says about itself. */
+  private static Attributes state(Connection connection) {
+    return Sql.of("select * from cairn_catalog_state").only(connection);
+  }
+
+  /** The same, which nobody else changes until the end of the transaction. */
+  static Attributes own(Connection connection) {
+    return Sql.of("select * from cairn_catalog_state for update").only(connection);
   }
 
   @Override
   protected long stored() {
-    return database.call(connection -> state(connection, "").number(REVISION));
+    return database.call(connection -> state(connection).number(REVISION));
   }
 
   @Override
   protected Contents contents() {
     return database.ask(
         connection -> {
-          Attributes state = state(connection, "");
+          Attributes state = state(connection);
           return new Contents(
               state.number(REVISION),
               state.model("model"),

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.postgres;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.application.port.Successor;
@@ -13,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The chunks of another model, built in a table of their own beside those in service. A memory
@@ -56,7 +57,7 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
   private <T> T asked(Database.Work<T> question) {
     return database.ask(
         connection -> {
-          requireCurrent(StoreRow.read(connection));
+          StoreRow.read(connection).requireNext(chunks.generation());
           return question.on(connection);
         });
   }
@@ -74,10 +75,11 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
     memories.forEach(memory -> given.put(memory.memory().id(), memory));
     database.transact(
         connection -> {
-          requireCurrent(StoreRow.share(connection));
+          StoreRow.share(connection).requireNext(chunks.generation());
           Set<MemoryId> same =
               MemoryRows.lock(connection, MemoryRows.byId(given.keySet())).stream()
-                  .filter(stored -> isSame(stored, given.get(stored.id())))
+                  .filter(
+                      stored -> stored.isSameAs(requireNonNull(given.get(stored.id())).memory()))
                   .map(Memory::id)
                   .collect(Collectors.toSet());
           given.keySet().retainAll(same);
@@ -96,7 +98,7 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
           StoreModels models = StoreRow.own(connection);
           boolean promoted = models.generation() == chunks.generation();
           if (!promoted) {
-            requireCurrent(models);
+            models.requireNext(chunks.generation());
             promoted = outstanding(connection, 1).isEmpty();
             if (promoted) {
               StoreRow.promote(connection, chunks);
@@ -105,13 +107,5 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
           StoreRow.sweep(connection);
           return promoted;
         });
-  }
-
-  private static boolean isSame(Memory stored, @Nullable EmbeddedMemory given) {
-    return given != null && stored.isSameAs(given.memory());
-  }
-
-  private void requireCurrent(StoreModels models) {
-    models.requireNext(chunks.generation());
   }
 }

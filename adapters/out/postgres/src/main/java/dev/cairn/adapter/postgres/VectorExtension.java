@@ -3,7 +3,6 @@ package dev.cairn.adapter.postgres;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.error.QueryError;
 import java.sql.Connection;
-import java.sql.SQLException;
 
 /** pgvector in the database: what our connections need of it, and that it is there. */
 final class VectorExtension {
@@ -68,16 +67,13 @@ final class VectorExtension {
       Sql.of("create extension vector").run(connection);
       Sql.of(PATH).rows(connection);
     } catch (Sql.Failed e) {
-      throw denied(e.getCause());
-    }
-  }
-
-  private static RuntimeException denied(SQLException failure) {
-    return PostgresFailures.state(failure).equals("42501")
-        ? new QueryError(
+      if (PostgresFailures.state(e.getCause()).equals("42501")) {
+        throw new QueryError(
             "The user of PostgreSQL may not create the extension pgvector: let an administrator run"
                 + " 'create extension vector' in this database",
-            failure)
-        : new Sql.Failed(failure);
+            e.getCause());
+      }
+      throw e;
+    }
   }
 }
