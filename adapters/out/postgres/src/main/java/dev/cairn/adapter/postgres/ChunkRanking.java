@@ -1,16 +1,10 @@
 package dev.cairn.adapter.postgres;
 
 import dev.cairn.adapter.remote.Attributes;
-import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.score.RawScore;
-import dev.cairn.domain.score.ScoreScale;
-import dev.cairn.domain.search.ScoredChunk;
 import java.sql.Connection;
 import java.util.List;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The chunks nearest to a vector. Strategies, in this order:
@@ -22,42 +16,36 @@ import org.jspecify.annotations.Nullable;
  *   <li>it gave up before: all that fit are compared after all.
  * </ol>
  *
- * @param exactUpTo how many chunks are compared rather than looked up
+ * @param many whether more chunks fit than are compared rather than looked up
  */
-record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit, int exactUpTo) {
+record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit, boolean many) {
 
-  private static final int SPARE = 2;
+  private static final double SPARE = 1.5;
   private static final int LEAST_LOOKED_UP = 100;
 
-  List<ScoredChunk> run(Connection connection) {
-    return run(connection, MemoryRows.LABELS + ", c.index, c.text", ChunkRanking::scored);
-  }
-
   /**
-   * @param columns what is wanted of a memory {@code m} and its chunk {@code c}
+   * @param columns what is wanted of a chunk {@code c}
+   * @param chunks where that is from
    */
-  <T> List<T> run(Connection connection, String columns, Function<Attributes, T> reading) {
-    if (isWorthLookingUp(connection)) {
-      Sql.of("set local enable_sort = off").run(connection);
-      List<T> found = shown(lookedUp(), columns).list(connection, reading);
+  List<Attributes> run(Connection connection, Sql columns, String chunks) {
+    if (many && table.isIndexed() && query.hasDirection()) {
+      List<Attributes> found =
+          Sql.of("set enable_sort = off;")
+              .then(shown(lookedUp(), columns, chunks))
+              .then("; set enable_sort = on")
+              .rows(connection);
       if (found.size() == limit) {
         return found;
       }
-      Sql.of("set local enable_sort = on").run(connection);
     }
-    return shown(compared(), columns).list(connection, reading);
+    return shown(compared(), columns, chunks).rows(connection);
   }
 
-  /** Enough memories are enough chunks, whatever comes after them. */
-  private boolean isWorthLookingUp(Connection connection) {
-    return table.isIndexed()
-        && query.hasDirection()
-        && Sql.of("select coalesce(sum(chunks), 0)::bigint as count from (select chunks")
-                .then(FilterSql.counted(filter))
-                .then("limit ?) as few", exactUpTo + 1)
-                .only(connection)
-                .number("count")
-            > exactUpTo;
+  /** How many chunks fit, as a column. Enough memories are enough, whatever comes after them. */
+  static Sql fitting(Filter filter, int enough) {
+    return Sql.of(", (select coalesce(sum(chunks), 0)::bigint from (select m.chunks from")
+        .then(FilterSql.counted(filter))
+        .then("limit ?) as few) as fitting", enough);
   }
 
   private Sql fitting() {
@@ -66,9 +54,8 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
 
   /** An order that no index has. */
   private Sql compared() {
-    float @Nullable [] vector = ChunkTable.unit(query);
     return Sql.of("near as materialized (select c.key, c.memory, c.index, m.created,")
-        .then("coalesce(c.embedding <=> ?::real[]::vector, 1) as distance", vector)
+        .then("coalesce(c.embedding <=> ?::real[]::vector, 1) as distance", ChunkTable.unit(query))
         .then(fitting())
         .then("order by distance, created desc, memory, index limit ?)", limit);
   }
@@ -78,14 +65,13 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
    * taking what the index has met for sorted already.
    */
   private Sql lookedUp() {
-    float @Nullable [] vector = ChunkTable.unit(query);
     String embedding = table.indexed("c.embedding");
     String given = table.indexed("?::real[]::vector");
     return Sql.of("met as materialized (select c.key, c.memory, c.index, m.created,")
-        .then("c.embedding <=> ?::real[]::vector as distance", vector)
+        .then("c.embedding <=> ?::real[]::vector as distance", ChunkTable.unit(query))
         .then(fitting())
-        .then("order by " + embedding + " <=> " + given, vector)
-        .then("limit ?),", Math.max(LEAST_LOOKED_UP, SPARE * limit))
+        .then("order by " + embedding + " <=> " + given, ChunkTable.unit(query))
+        .then("limit ?),", Math.max(LEAST_LOOKED_UP, (int) (SPARE * limit)))
         .then("undirected as materialized (select c.key, c.memory, c.index from " + table.name())
         .then("c where c.embedding is null), near as materialized (select * from (")
         .then("select * from met union all select c.key, c.memory, c.index, m.created, 1")
@@ -94,19 +80,12 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
         .then(") as found order by distance + 0, created desc, memory, index limit ?)", limit);
   }
 
-  private Sql shown(Sql near, String columns) {
+  private static Sql shown(Sql near, Sql columns, String chunks) {
     return Sql.of("with")
         .then(near)
-        .then("select " + columns + ", near.distance from near join " + table.joined())
-        .then("on c.key = near.key order by near.distance, m.created desc, m.id, c.index");
-  }
-
-  private static ScoredChunk scored(Attributes row) {
-    return MemoryAttributes.found(
-        MemoryAttributes.id(row, MemoryAttributes.ID),
-        row.small(MemoryAttributes.INDEX),
-        row.text(MemoryAttributes.TEXT),
-        row,
-        new RawScore(row.fraction("distance"), ScoreScale.COSINE_DISTANCE));
+        .then("select near.distance,")
+        .then(columns)
+        .then("from near join " + chunks + " on c.key = near.key")
+        .then("order by near.distance, near.created desc, near.memory, near.index");
   }
 }

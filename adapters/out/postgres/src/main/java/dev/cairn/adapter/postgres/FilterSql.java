@@ -39,9 +39,10 @@ final class FilterSql {
   static Sql counted(Filter filter) {
     return Sql.of(
             isOfLabels(filter)
-                ? "from cairn_labels m where"
-                : "from (select *, 1 as memories from cairn_memories) as m where")
-        .then(of(filter));
+                ? "(select * from cairn_labels m where"
+                : "(select *, 1 as memories from cairn_memories m where")
+        .then(of(filter))
+        .then(") as m");
   }
 
   static Sql of(Filter filter) {

@@ -121,20 +121,18 @@ final class Migrations {
   }
 
   private boolean isCurrent(Connection connection) {
-    int version = exists(connection) ? version(connection) : 0;
+    int version = version(connection);
     if (version > scripts.size()) {
       throw failures.tooNew();
     }
     return version == scripts.size();
   }
 
-  private boolean exists(Connection connection) {
-    return number(connection, "count(to_regclass(%s || '.%s')) as number".formatted(SCHEMA, table))
-        == 1;
-  }
-
   private int version(Connection connection) {
-    return number(connection, "coalesce(max(version), 0) as number from " + table);
+    String known = "count(to_regclass(%s || '.%s')) as number".formatted(SCHEMA, table);
+    return number(connection, known) == 0
+        ? 0
+        : number(connection, "coalesce(max(version), 0) as number from " + table);
   }
 
   private static int number(Connection connection, String selected) {

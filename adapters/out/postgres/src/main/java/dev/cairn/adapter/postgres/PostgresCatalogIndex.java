@@ -6,10 +6,9 @@ import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.adapter.remote.catalog.CatalogWrite;
 import dev.cairn.adapter.remote.catalog.HeldCatalogIndex;
-import dev.cairn.domain.embedding.ModelStamp;
 import java.sql.Connection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /** Skills and items in PostgreSQL with pgvector, which several processes may share. */
 public final class PostgresCatalogIndex extends HeldCatalogIndex {
@@ -37,58 +36,46 @@ public final class PostgresCatalogIndex extends HeldCatalogIndex {
     return calls.open(index, index::stored, index::close);
   }
 
-  /**
-   * What the catalogue says about itself.
-   *
-   * @param locking how it is kept as it is until the end of the transaction
-   */
-  static Attributes state(Connection connection, String locking) {
-    return Sql.of(
-            "select model, model_dimension as \"modelDimension\", revision, replacement"
-                + " from cairn_catalog_state "
-                + locking)
-        .only(connection);
+  /** What the catalogue says about itself. */
+  private static Attributes state(Connection connection) {
+    return Sql.of("select * from cairn_catalog_state").only(connection);
+  }
+
+  /** The same, which nobody else changes until the end of the transaction. */
+  static Attributes own(Connection connection) {
+    return Sql.of("select * from cairn_catalog_state for update").only(connection);
   }
 
   @Override
   protected long stored() {
-    return database.call(connection -> state(connection, "").number(REVISION));
+    return database.call(connection -> state(connection).number(REVISION));
   }
 
   @Override
   protected Contents contents() {
     return database.ask(
         connection -> {
-          Attributes state = state(connection, "");
-          ModelStamp model = state.model("model");
+          Attributes state = state(connection);
           return new Contents(
               state.number(REVISION),
-              model,
-              find(connection, CatalogKind.SKILL, model, Sql.of("")),
-              find(connection, CatalogKind.ITEM, model, Sql.of("")));
+              state.model("model"),
+              find(connection, CatalogKind.SKILL, Sql.of("")),
+              find(connection, CatalogKind.ITEM, Sql.of("")));
         });
   }
 
   @Override
   protected <E> List<E> find(CatalogKind<?, E> kind, List<String> ids) {
-    return database.ask(
-        connection ->
-            find(
-                connection,
-                kind,
-                state(connection, "").model("model"),
-                Sql.of("and id = any (?::text[])", ids)));
+    Sql condition = Sql.of("and id = any (?::text[])", ids);
+    return database.call(connection -> find(connection, kind, condition));
   }
 
-  private static <E> List<E> find(
-      Connection connection, CatalogKind<?, E> kind, @Nullable ModelStamp model, Sql condition) {
-    return model == null
-        ? List.of()
-        : Sql.of("select id, name, description, active, types, type, number, skills, \"primary\",")
-            .then("parameters, vector_send(embedding) as embedding")
-            .then("from cairn_catalog where kind = ?", kind.label())
-            .then(condition)
-            .list(connection, row -> kind.embedded(row, model));
+  private static <E> List<E> find(Connection connection, CatalogKind<?, E> kind, Sql condition) {
+    return Sql.of("select id, name, description, active, types, type, number, skills, \"primary\",")
+        .then("parameters, vector_send(embedding) as embedding, model, \"modelDimension\"")
+        .then("from cairn_catalog, cairn_catalog_state where kind = ?", kind.label())
+        .then(condition)
+        .list(connection, row -> kind.embedded(row, Objects.requireNonNull(row.model("model"))));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.cairn.adapter.postgres;
 
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.ByRevision;
+import dev.cairn.adapter.remote.Legible;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.adapter.remote.StoreCalls;
@@ -11,7 +12,6 @@ import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.ChunkWords;
-import dev.cairn.adapter.remote.words.LearntWords;
 import dev.cairn.adapter.remote.words.RemoteBlendedSearch;
 import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
@@ -27,18 +27,19 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
+import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.sql.Connection;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,13 +56,17 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   private static final Sql RISKY =
       Sql.of(
           """
-          select name from pg_settings where setting = 'off'
-            and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name
+          select format('PostgreSQL can lose what it has acknowledged: set %s to on and restart the'
+            ' server', name) as advice
+          from pg_settings where setting = 'off'
+            and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name limit 1
           """);
+
+  private static final Sql SHOWN = Sql.of(MemoryRows.LABELS + ", c.index, c.text");
 
   private final Database database;
   private final int exactUpTo;
-  private final ByRevision<LearntWords<Long>> learnt = new ByRevision<>(LearntWords::new);
+  private final ByRevision<KeptChunks> kept = new ByRevision<>(KeptChunks::new);
   private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
 
   private PostgresMemoryStore(Database database, StoreCalls calls, int exactUpTo) {
@@ -83,16 +88,8 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   /** Whether the server keeps what it has acknowledged; empty where it does, else what to do. */
   public static Optional<String> examine(PostgresSettings settings) {
-    return once(
-        settings,
-        connection ->
-            RISKY.list(connection, row -> row.text("name")).stream()
-                .map(
-                    name ->
-                        "PostgreSQL can lose what it has acknowledged: set %s to on and restart the"
-                                .formatted(name)
-                            + " server")
-                .findFirst());
+    return once(settings, connection -> RISKY.list(connection, row -> row.text("advice"))).stream()
+        .findFirst();
   }
 
   /** Removes the schema that the settings name with everything in it. */
@@ -132,39 +129,48 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   @Override
   protected List<EmbeddedMemory> whole(Collection<MemoryId> ids) {
-    return whole(Sql.of("where m.id = any (?::uuid[])", MemoryRows.keys(ids)));
+    return whole(Sql.of("where").then(MemoryRows.byId(ids)));
   }
 
   @Override
   public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
     Sql question =
-        Sql.of(
-            "select id, hash from cairn_memories where hash = any (?::text[])",
-            contents.stream().map(ContentHash::value).distinct().toList());
-    Map<ContentHash, MemoryId> known = new HashMap<>();
-    ask(question::rows)
-        .forEach(
-            row ->
-                known.put(
-                    new ContentHash(row.text(MemoryAttributes.HASH)),
-                    MemoryAttributes.id(row, MemoryAttributes.ID)));
-    return known;
+        Sql.of("select id, hash from cairn_memories where hash = any (?::text[])")
+            .with(contents.stream().map(ContentHash::value).toList());
+    return ask(question::rows).stream()
+        .collect(
+            Collectors.toMap(
+                row -> new ContentHash(row.text(MemoryAttributes.HASH)),
+                row -> MemoryAttributes.id(row, MemoryAttributes.ID)));
   }
 
   @Override
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
-    return calls().call(() -> database.transact(one -> nearest(one, query, filter, limit)));
+    return calls().call(() -> database.call(one -> nearest(one, query, filter, limit)));
   }
 
   private List<ScoredChunk> nearest(
       Connection connection, Embedding query, Filter filter, int limit) {
-    StoreModels models = StoreRow.read(connection);
+    Attributes said = StoreRow.said(connection, ChunkRanking.fitting(filter, exactUpTo + 1));
+    StoreModels models = StoreModels.of(said);
     models.requireModel(query.model());
-    return StoreRow.chunks(models)
-        .map(table -> new ChunkRanking(table, query, filter, limit, exactUpTo))
-        .map(ranking -> ranking.run(connection))
-        .orElse(List.of());
+    boolean many = said.number("fitting") > exactUpTo;
+    List<Attributes> found =
+        StoreRow.chunks(models)
+            .map(table -> new ChunkRanking(table, query, filter, limit, many))
+            .map(ranking -> ranking.run(connection, SHOWN, ranking.table().joined()))
+            .orElse(List.of());
+    return Legible.of("row of PostgreSQL", found, PostgresMemoryStore::scored);
+  }
+
+  private static ScoredChunk scored(Attributes row) {
+    return MemoryAttributes.found(
+        MemoryAttributes.id(row, MemoryAttributes.ID),
+        row.small(MemoryAttributes.INDEX),
+        row.text(MemoryAttributes.TEXT),
+        row,
+        new RawScore(row.fraction("distance"), ScoreScale.COSINE_DISTANCE));
   }
 
   @Override
@@ -183,10 +189,14 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   /** Some of what fits, newest first, and how many fit in all. */
   private MemoryPage page(Filter filter, Sql condition, Sql cut) {
-    Sql fitting = Sql.of("where").then(FilterSql.of(filter));
-    Sql some = fitting.then(condition).then("order by m.created desc, m.id").then(cut);
+    Sql some =
+        Sql.of("where")
+            .then(FilterSql.of(filter))
+            .then(condition)
+            .then("order by m.created desc, m.id")
+            .then(cut);
     Sql count =
-        Sql.of("select coalesce(sum(memories), 0)::bigint as count")
+        Sql.of("select coalesce(sum(memories), 0)::bigint as count from")
             .then(FilterSql.counted(filter));
     return ask(
         connection ->
@@ -196,7 +206,7 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Facets facets(Filter filter) {
-    return ask(connection -> MemoryCounts.facets(connection, filter));
+    return ask(connection -> MemoryCounts.of(connection, filter).facets());
   }
 
   @Override
@@ -245,14 +255,13 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
     return PlaceMissing.made(
         () -> {},
         () -> {
-          Attributes said = database.call(StoreRow::said);
+          Attributes said = database.call(connection -> StoreRow.said(connection, Sql.of("")));
           return question.apply(
               new PostgresWords(
                   database,
                   StoreRow.chunks(StoreModels.of(said)),
                   exactUpTo,
-                  learnt.at(said.text("revision")),
-                  new ConcurrentLinkedQueue<>()));
+                  kept.at(said.text("revision"))));
         });
   }
 

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.postgres;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.application.port.Successor;
@@ -13,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The chunks of another model, built in a table of their own beside those in service. A memory
@@ -44,31 +45,26 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
 
   @Override
   public long size() {
-    return database.ask(
-        connection -> {
-          requireCurrent(StoreRow.read(connection));
-          return Sql.of(
-                  "select count(*) as count from cairn_memories where built = ?",
-                  chunks.generation())
-              .only(connection)
-              .number("count");
-        });
+    Sql count = Sql.of("select count(*) as count from cairn_memories where built = ?");
+    return asked(count.with(chunks.generation())::only).number("count");
   }
 
   @Override
   public List<MemoryId> outstanding(int limit) {
+    return asked(connection -> outstanding(connection, limit));
+  }
+
+  private <T> T asked(Database.Work<T> question) {
     return database.ask(
         connection -> {
-          requireCurrent(StoreRow.read(connection));
-          return outstanding(connection, limit);
+          StoreRow.read(connection).requireNext(chunks.generation());
+          return question.on(connection);
         });
   }
 
   private List<MemoryId> outstanding(Connection connection, int limit) {
-    return Sql.of(
-            "select id from cairn_memories where built is distinct from ? limit ?",
-            chunks.generation(),
-            limit)
+    return Sql.of("select id from cairn_memories where built is distinct from ? limit ?")
+        .with(chunks.generation(), limit)
         .list(connection, row -> MemoryAttributes.id(row, MemoryAttributes.ID));
   }
 
@@ -79,17 +75,18 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
     memories.forEach(memory -> given.put(memory.memory().id(), memory));
     database.transact(
         connection -> {
-          requireCurrent(StoreRow.share(connection));
+          StoreRow.share(connection).requireNext(chunks.generation());
           Set<MemoryId> same =
-              MemoryRows.lock(connection, Sql.of("m.id = any (?::uuid[])", keys(given))).stream()
-                  .filter(stored -> isSame(stored, given.get(stored.id())))
+              MemoryRows.lock(connection, MemoryRows.byId(given.keySet())).stream()
+                  .filter(
+                      stored -> stored.isSameAs(requireNonNull(given.get(stored.id())).memory()))
                   .map(Memory::id)
                   .collect(Collectors.toSet());
           given.keySet().retainAll(same);
           chunks.delete(connection, same);
           chunks.insert(connection, given.values());
-          return Sql.of("update cairn_memories set built = ?", chunks.generation())
-              .then("where id = any (?::uuid[])", keys(given))
+          return Sql.of("update cairn_memories m set built = ? where", chunks.generation())
+              .then(MemoryRows.byId(same))
               .run(connection);
         });
   }
@@ -101,7 +98,7 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
           StoreModels models = StoreRow.own(connection);
           boolean promoted = models.generation() == chunks.generation();
           if (!promoted) {
-            requireCurrent(models);
+            models.requireNext(chunks.generation());
             promoted = outstanding(connection, 1).isEmpty();
             if (promoted) {
               StoreRow.promote(connection, chunks);
@@ -110,17 +107,5 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
           StoreRow.sweep(connection);
           return promoted;
         });
-  }
-
-  private static boolean isSame(Memory stored, @Nullable EmbeddedMemory given) {
-    return given != null && stored.isSameAs(given.memory());
-  }
-
-  private void requireCurrent(StoreModels models) {
-    models.requireNext(chunks.generation());
-  }
-
-  private static List<?> keys(Map<MemoryId, EmbeddedMemory> memories) {
-    return MemoryRows.keys(memories.keySet());
   }
 }

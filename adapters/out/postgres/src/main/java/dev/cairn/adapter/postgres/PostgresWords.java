@@ -5,55 +5,40 @@ import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.adapter.remote.words.FoundChunk;
 import dev.cairn.adapter.remote.words.LearntWords;
-import dev.cairn.adapter.remote.words.Sibling;
-import dev.cairn.adapter.remote.words.Stretch;
 import dev.cairn.adapter.remote.words.Vocabulary;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.Company;
+import dev.cairn.domain.search.Neighbour;
 import dev.cairn.domain.words.Spelling;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
-import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The chunks in service and their words, which were written together. Whether a chunk has a term of
  * the table of terms, the words tell soon enough.
  *
- * @param met the memories next to those whose chunks were asked for, told along with these
+ * @param kept what is known since the last write
  */
-record PostgresWords(
-    Database database,
-    Optional<ChunkTable> chunks,
-    int exactUpTo,
-    LearntWords<Long> learnt,
-    Queue<Sibling> met)
+record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUpTo, KeptChunks kept)
     implements ChunkWords<Long>, Vocabulary {
 
   private static final String BEGINNING =
       "select term from cairn_terms where term >= ? and term < ?";
   private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
-
-  private static final String FOUND =
-      """
-      c.key, m.id, c.index, m.chunks, m.created, m.source,
-      (select id || ' ' || created from cairn_memories s
-        where s.source = m.source and (s.created, s.id) < (m.created, m.id)
-        order by s.created desc, s.id desc limit 1) as before,
-      (select id || ' ' || created from cairn_memories s
-        where s.source = m.source and (s.created, s.id) > (m.created, m.id)
-        order by s.created, s.id limit 1) as after
-      """;
-
-  private static final String VECTOR = ", vector_send(c.embedding) as embedding";
 
   @Override
   public @Nullable ModelStamp model() {
@@ -61,8 +46,8 @@ record PostgresWords(
   }
 
   @Override
-  public boolean isComplete() {
-    return true;
+  public LearntWords<Long> learnt() {
+    return kept.words();
   }
 
   @Override
@@ -72,15 +57,16 @@ record PostgresWords(
 
   @Override
   public Extent extent(Filter filter) {
-    return database.call(connection -> MemoryCounts.extent(connection, filter));
+    return kept.extents()
+        .get(filter, each -> database.call(connection -> MemoryCounts.extent(connection, each)));
   }
 
   /** One row for each term: a common word has too many chunks for a row each. */
   @Override
   public void postings(Filter filter, Collection<String> terms, Sink<Long> sink) {
     Sql all =
-        Sql.of("select term, array_agg(chunk) as chunks, array_agg(times) as times,")
-            .then("array_agg(length) as lengths from " + table().words())
+        Sql.of("select term, array_agg(chunk) as chunks, array_agg(times::bigint) as times,")
+            .then("array_agg(length::bigint) as lengths from " + table().words())
             .then("where term = any (?::text[])", terms);
     Sql fitting =
         FilterSql.isEverything(filter)
@@ -93,20 +79,13 @@ record PostgresWords(
                 .then(")");
     for (Attributes row : database.call(fitting.then("group by term")::rows)) {
       String term = row.text("term");
-      List<Number> chunks = numbers(row, "chunks");
-      List<Number> times = numbers(row, "times");
-      List<Number> lengths = numbers(row, "lengths");
-      for (int i = 0; i < chunks.size(); i++) {
-        sink.add(
-            term, chunks.get(i).longValue(), times.get(i).intValue(), lengths.get(i).intValue());
+      List<Long> found = row.numbers("chunks");
+      List<Long> times = row.numbers("times");
+      List<Long> lengths = row.numbers("lengths");
+      for (int i = 0; i < found.size(); i++) {
+        sink.add(term, found.get(i), times.get(i).intValue(), lengths.get(i).intValue());
       }
     }
-  }
-
-  private static List<Number> numbers(Attributes row, String name) {
-    return row.values().get(name) instanceof List<?> list
-        ? list.stream().map(Number.class::cast).toList()
-        : List.of();
   }
 
   @Override
@@ -119,34 +98,80 @@ record PostgresWords(
 
   @Override
   public List<FoundChunk<Long>> nearest(Meaning meaning, Filter filter, int limit) {
-    ChunkRanking ranking = new ChunkRanking(table(), meaning.direction(), filter, limit, exactUpTo);
-    return database.transact(
-        connection -> ranking.run(connection, FOUND + VECTOR, row -> found(row, meaning)));
+    boolean many = extent(filter).chunks() > exactUpTo;
+    ChunkRanking ranking = new ChunkRanking(table(), meaning.direction(), filter, limit, many);
+    return found(
+        database.call(connection -> ranking.run(connection, near(meaning), table().name() + " c")));
   }
 
+  /** They fit as of the last write that this search knows. */
   @Override
   public List<FoundChunk<Long>> details(
       Collection<Long> wanted, Filter filter, @Nullable Meaning meaning) {
     Sql question =
-        Sql.of("select " + FOUND + (meaning == null ? "" : VECTOR) + " from " + table().joined())
-            .then("where c.key = any (?::bigint[]) and", wanted)
-            .then(FilterSql.of(filter));
-    return database.call(connection -> question.list(connection, row -> found(row, meaning)));
+        Sql.of("select")
+            .then(meaning == null ? Sql.of("key, '{}'::float8[] as cosines") : near(meaning))
+            .then("from " + table().name() + " c where c.key = any (?::bigint[])", wanted);
+    return found(database.call(question::rows));
   }
 
-  @Override
-  public boolean tellsNeighboursOnly() {
-    return true;
+  /** A chunk and its cosines to the parts of a meaning; one without a direction there has 0. */
+  private static Sql near(Meaning meaning) {
+    Sql cosines = Sql.of("c.key, array[");
+    float[] query = meaning.query().vector();
+    int from = 0;
+    for (int length : meaning.parts()) {
+      cosines =
+          cosines
+              .then(
+                  (from == 0 ? "" : ",") + "coalesce(nullif(1 - (?::real[]::vector <=> subvector(")
+              .with(Arrays.copyOfRange(query, from, from + length))
+              .then("c.embedding, %d, %d)), 'NaN'), 0)".formatted(from + 1, length));
+      from += length;
+    }
+    return cosines.then("]::float8[] as cosines");
   }
 
-  @Override
-  public List<Sibling> siblings(Collection<Stretch> stretches) {
-    return List.copyOf(met);
+  /** What is not known of the chunks is asked for; those that are gone meanwhile are left out. */
+  private List<FoundChunk<Long>> found(List<Attributes> near) {
+    Map<Long, List<Double>> cosines = new LinkedHashMap<>();
+    near.forEach(row -> cosines.put(row.number("key"), row.fractions("cosines")));
+    Map<Long, FoundChunk<Long>> known = kept.chunks().getAll(cosines.keySet(), this::chunks);
+    List<FoundChunk<Long>> found = new ArrayList<>();
+    cosines.forEach(
+        (key, each) ->
+            Optional.ofNullable(known.get(key)).ifPresent(chunk -> found.add(chunk.with(each))));
+    return found;
   }
 
-  @Override
-  public boolean has(String term) {
-    return true;
+  private Map<Long, FoundChunk<Long>> chunks(Set<? extends Long> keys) {
+    Sql question =
+        Sql.of(
+                "select c.key, c.index, m.* from %s c join cairn_company m"
+                    .formatted(table().name()))
+            .then("on m.id = c.memory where c.key = any (?::bigint[])", keys);
+    return database.call(connection -> question.list(connection, PostgresWords::chunk)).stream()
+        .collect(Collectors.toMap(FoundChunk::key, Function.identity()));
+  }
+
+  private static FoundChunk<Long> chunk(Attributes row) {
+    String source = row.textOrNull(MemoryAttributes.SOURCE);
+    return new FoundChunk<>(
+        row.number("key"),
+        new ChunkRef(
+            MemoryAttributes.id(row, MemoryAttributes.ID), row.small(MemoryAttributes.INDEX)),
+        row.small("chunks"),
+        MemoryAttributes.createdAt(row),
+        source,
+        List.of(),
+        new Company(source, neighbour(row, "before"), neighbour(row, "after")));
+  }
+
+  private static @Nullable Neighbour neighbour(Attributes row, String name) {
+    return row.has(name)
+        ? new Neighbour(
+            MemoryAttributes.id(row, name), Instant.ofEpochMilli(row.number(name + "_created")))
+        : null;
   }
 
   @Override
@@ -175,29 +200,5 @@ record PostgresWords(
 
   private ChunkTable table() {
     return chunks.orElseThrow();
-  }
-
-  private FoundChunk<Long> found(Attributes row, @Nullable Meaning meaning) {
-    meet(row, "before");
-    meet(row, "after");
-    return new FoundChunk<>(
-        row.number("key"),
-        new ChunkRef(
-            MemoryAttributes.id(row, MemoryAttributes.ID), row.small(MemoryAttributes.INDEX)),
-        row.small("chunks"),
-        MemoryAttributes.createdAt(row),
-        row.textOrNull(MemoryAttributes.SOURCE),
-        meaning == null ? List.of() : meaning.cosines(row.embedding(table().model()).vector()));
-  }
-
-  private void meet(Attributes row, String neighbour) {
-    if (row.has(neighbour)) {
-      String[] said = row.text(neighbour).split(" ", -1);
-      met.add(
-          new Sibling(
-              row.text(MemoryAttributes.SOURCE),
-              Instant.ofEpochMilli(Long.parseLong(said[1])),
-              new MemoryId(UUID.fromString(said[0]))));
-    }
   }
 }

@@ -42,15 +42,20 @@ record Sql(String text, List<@Nullable Object> values) {
     return new Sql(text, Arrays.asList(values));
   }
 
+  /** The same with values for further question marks. */
+  Sql with(@Nullable Object... further) {
+    List<@Nullable Object> all = new ArrayList<>(values);
+    all.addAll(Arrays.asList(further));
+    return new Sql(text, all);
+  }
+
   /** The same and more behind it. */
   Sql then(String more, @Nullable Object... further) {
     return then(of(more, further));
   }
 
   Sql then(Sql more) {
-    List<@Nullable Object> all = new ArrayList<>(values);
-    all.addAll(more.values);
-    return new Sql(text + "\n" + more.text, all);
+    return new Sql(text + "\n" + more.text, values).with(more.values.toArray());
   }
 
   <T> List<T> list(Connection connection, Function<Attributes, T> reading) {
@@ -62,16 +67,20 @@ record Sql(String text, List<@Nullable Object> values) {
     return rows(connection).getFirst();
   }
 
+  /** What is said before or after a question, in the same breath, gives no rows. */
   List<Attributes> rows(Connection connection) {
     try (PreparedStatement statement = connection.prepareStatement(text)) {
       bind(statement, values);
-      try (ResultSet found = statement.executeQuery()) {
-        List<Attributes> rows = new ArrayList<>();
-        while (found.next()) {
-          rows.add(row(found));
-        }
-        return rows;
+      boolean asked = statement.execute();
+      while (!asked && statement.getUpdateCount() >= 0) {
+        asked = statement.getMoreResults();
       }
+      List<Attributes> rows = new ArrayList<>();
+      ResultSet found = statement.getResultSet();
+      while (found.next()) {
+        rows.add(row(found));
+      }
+      return rows;
     } catch (SQLException e) {
       throw new Failed(e);
     }
@@ -86,38 +95,16 @@ record Sql(String text, List<@Nullable Object> values) {
     }
   }
 
-  /** Carries one statement out for each list of values. */
-  static void batch(Connection connection, String text, List<? extends List<?>> rows) {
-    try (PreparedStatement statement = connection.prepareStatement(text)) {
-      for (List<?> row : rows) {
-        bind(statement, row);
-        statement.addBatch();
-      }
-      statement.executeBatch();
-    } catch (SQLException e) {
-      throw new Failed(e);
-    }
-  }
-
+  /** Statements say what the elements of a list are. */
   private static void bind(PreparedStatement statement, List<?> values) throws SQLException {
     for (int i = 0; i < values.size(); i++) {
       if (values.get(i) instanceof Collection<?> many) {
-        Object[] elements = many.toArray();
         Connection connection = statement.getConnection();
-        statement.setArray(i + 1, connection.createArrayOf(type(elements), elements));
+        statement.setArray(i + 1, connection.createArrayOf("text", many.toArray()));
       } else {
         statement.setObject(i + 1, values.get(i));
       }
     }
-  }
-
-  private static String type(Object[] elements) {
-    return switch (elements.length == 0 ? null : elements[0]) {
-      case UUID id -> "uuid";
-      case Long number -> "int8";
-      case Integer number -> "int4";
-      case null, default -> "text";
-    };
   }
 
   private static Attributes row(ResultSet found) throws SQLException {

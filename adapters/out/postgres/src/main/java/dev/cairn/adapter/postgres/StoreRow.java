@@ -1,5 +1,6 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.json.ExactJson;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -10,48 +11,42 @@ import java.util.Optional;
 /** The one row in which a store of memories says which models it has. */
 final class StoreRow {
 
-  private static final String READ =
-      """
-      select generation, model, model_dimension as "modelDimension", next,
-        next_model as "nextModel", next_model_dimension as "nextModelDimension",
-        concat_ws(' ', 'cairn_memories'::regclass::oid, generation,
-          (select count from cairn_label_counts where kind = 'writes')) as revision
-      from cairn_memory_store
-      """;
-
-  private static final String CHUNK_TABLES =
-      """
-      select relname as name from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind = 'r'
-        and relname ~ '^cairn_(chunks|words)_[0-9]+$'
-      """;
-
-  private static final String PROMOTE =
-      """
-      update cairn_memory_store set generation = next, model = next_model,
-        model_dimension = next_model_dimension, next = null, next_model = null,
-        next_model_dimension = null
-      """;
-
   private StoreRow() {}
 
   static StoreModels read(Connection connection) {
-    return read(connection, "");
+    return StoreModels.of(said(connection, Sql.of("")));
   }
 
-  /** The same, with what every write changes. */
-  static Attributes said(Connection connection) {
-    return Sql.of(READ).only(connection);
+  /**
+   * The same, with a revision, which every write changes.
+   *
+   * @param more columns that are asked for along with it
+   */
+  static Attributes said(Connection connection, Sql more) {
+    return Sql.of("select s.*, concat_ws(' ', 'cairn_memories'::regclass::oid, generation,")
+        .then("(select count from cairn_label_counts where kind = 'writes')) as revision")
+        .then(more)
+        .then("from cairn_memory_store s")
+        .only(connection);
   }
 
   /** The models as they stay until the end of the transaction; undecided, for one writer only. */
   static StoreModels share(Connection connection) {
-    return read(connection).model() == null ? own(connection) : read(connection, "for share");
+    boolean decided = read(connection).model() != null;
+    return StoreModels.of(locked(connection, decided ? "for share" : "for update"));
   }
 
   /** The same, while nobody else writes. */
   static StoreModels own(Connection connection) {
-    return read(connection, "for update");
+    return StoreModels.of(locked(connection, "for update"));
+  }
+
+  private static Attributes locked(Connection connection, String locking) {
+    return Sql.of("select * from cairn_memory_store " + locking).only(connection);
+  }
+
+  private static void say(Connection connection, Attributes said) {
+    Sql.of("select cairn_say(?::json)", ExactJson.write(said.values())).rows(connection);
   }
 
   /** The chunks in service; none before the first memory. */
@@ -62,26 +57,14 @@ final class StoreRow {
 
   /** The first memory decides on the model. */
   static ChunkTable decide(Connection connection, StoreModels models, ModelStamp model) {
-    ChunkTable table = new ChunkTable(models.generation(), model);
-    table.create(connection);
-    Sql.of(
-            "update cairn_memory_store set model = ?, model_dimension = ?",
-            model.name(),
-            model.dimension())
-        .run(connection);
-    return table;
+    say(connection, StoreModels.decided(locked(connection, "for update"), model));
+    return new ChunkTable(models.generation(), model).create(connection);
   }
 
   static ChunkTable begin(Connection connection, ModelStamp model) {
-    Sql.of(
-            "update cairn_memory_store set last = last + 1, next = last + 1, next_model = ?,"
-                + " next_model_dimension = ?",
-            model.name(),
-            model.dimension())
-        .run(connection);
-    ChunkTable table = next(read(connection), model);
-    table.create(connection);
-    return table;
+    Attributes begun = StoreModels.begun(locked(connection, "for update"), model);
+    say(connection, begun);
+    return next(StoreModels.of(begun), model).create(connection);
   }
 
   static ChunkTable next(StoreModels models, ModelStamp model) {
@@ -95,21 +78,11 @@ final class StoreRow {
         .then("group by memory) as n")
         .then("where m.id = n.memory and (m.chunks, m.words) <> (n.chunks, n.words)")
         .run(connection);
-    Sql.of(PROMOTE).run(connection);
+    say(connection, StoreModels.promoted(locked(connection, "for update")));
   }
 
   /** Removes the chunks of generations that are neither in service nor under construction. */
   static void sweep(Connection connection) {
-    StoreModels models = read(connection);
-    for (String table : Sql.of(CHUNK_TABLES).list(connection, row -> row.text("name"))) {
-      int generation = Integer.parseInt(table.substring(table.lastIndexOf('_') + 1));
-      if (generation != models.generation() && !Objects.equals(generation, models.next())) {
-        Sql.of("drop table " + table).run(connection);
-      }
-    }
-  }
-
-  private static StoreModels read(Connection connection, String locking) {
-    return StoreModels.of(Sql.of(READ + locking).only(connection));
+    Sql.of("select cairn_sweep()").rows(connection);
   }
 }

@@ -32,15 +32,14 @@ record Transaction(Connection connection, StoreModels models) implements MemoryA
     List<Memory> all = memories.stream().map(EmbeddedMemory::memory).toList();
     return MemoryRows.lock(
         connection,
-        Sql.of(
-            "m.hash = any (?::text[]) or m.id = any (?::uuid[])",
-            all.stream().map(memory -> memory.contentHash().value()).distinct().toList(),
-            MemoryRows.keys(all.stream().map(Memory::id).toList())));
+        MemoryRows.byId(all.stream().map(Memory::id).toList())
+            .then("or m.hash = any (?::text[])")
+            .with(all.stream().map(memory -> memory.contentHash().value()).toList()));
   }
 
   @Override
   public Set<MemoryId> existing(Collection<MemoryId> ids) {
-    return MemoryRows.lock(connection, byId(ids)).stream()
+    return MemoryRows.lock(connection, MemoryRows.byId(ids)).stream()
         .map(Memory::id)
         .collect(Collectors.toSet());
   }
@@ -58,7 +57,6 @@ record Transaction(Connection connection, StoreModels models) implements MemoryA
         () -> {
           chunks.insert(connection, created);
           MemoryRows.update(connection, chunks, additions.relabelled().values());
-          chunks.relabel(connection, additions.relabelled().keySet());
           MemoryRows.insert(connection, chunks, memories);
         });
   }
@@ -87,14 +85,10 @@ record Transaction(Connection connection, StoreModels models) implements MemoryA
 
   @Override
   public Set<MemoryId> delete(Set<MemoryId> ids) {
-    Sql removal = Sql.of("delete from cairn_memories m where").then(byId(ids));
     return new HashSet<>(
-        removal
+        Sql.of("delete from cairn_memories m where")
+            .then(MemoryRows.byId(ids))
             .then("returning m.id")
             .list(connection, row -> MemoryAttributes.id(row, MemoryAttributes.ID)));
-  }
-
-  private static Sql byId(Collection<MemoryId> ids) {
-    return Sql.of("m.id = any (?::uuid[])", MemoryRows.keys(ids));
   }
 }

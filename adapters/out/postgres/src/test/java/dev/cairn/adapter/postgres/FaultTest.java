@@ -189,17 +189,12 @@ class FaultTest {
   @Test
   void whatIsStoredStandsInNoFailure() {
     try (Database database = Database.ofStore(settings, Migrations.ofMemories())) {
-      List<List<String>> twice = List.of(List.of(SECRET), List.of(SECRET));
-
       QueryError failure =
           catchThrowableOfType(
               QueryError.class,
               () ->
                   database.transact(
-                      connection -> {
-                        Sql.batch(connection, "insert into cairn_terms values (?)", twice);
-                        return true;
-                      }));
+                      Sql.of("insert into cairn_terms values (?), (?)", SECRET, SECRET)::run));
 
       StringWriter trace = new StringWriter();
       failure.printStackTrace(new PrintWriter(trace));

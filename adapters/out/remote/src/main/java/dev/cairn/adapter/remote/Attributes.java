@@ -68,8 +68,15 @@ public record Attributes(Map<String, @Nullable Object> values) {
   }
 
   public List<String> texts(String name) {
-    List<?> list = cast(List.class, values.get(name));
-    return list.stream().map(value -> cast(String.class, value)).toList();
+    return all(String.class, name);
+  }
+
+  public List<Long> numbers(String name) {
+    return all(Long.class, name);
+  }
+
+  public List<Double> fractions(String name) {
+    return all(Double.class, name);
   }
 
   public long number(String name) {
@@ -115,6 +122,11 @@ public record Attributes(Map<String, @Nullable Object> values) {
     Map<String, @Nullable Object> values = new HashMap<>();
     map.forEach((name, each) -> values.put(cast(String.class, name), each));
     return new Attributes(values);
+  }
+
+  private <T> List<T> all(Class<T> type, String name) {
+    List<?> list = cast(List.class, values.get(name));
+    return list.stream().map(value -> cast(type, value)).toList();
   }
 
   private static <T> T cast(Class<T> type, @Nullable Object value) {

@@ -29,7 +29,9 @@ public interface ChunkWords<K extends Comparable<K>> {
   }
 
   /** Whether all chunks have their words; an older store gets them in the background. */
-  boolean isComplete();
+  default boolean isComplete() {
+    return true;
+  }
 
   /** The terms of all chunks, as they are now. */
   Vocabulary vocabulary();
@@ -50,15 +52,12 @@ public interface ChunkWords<K extends Comparable<K>> {
   List<FoundChunk<K>> details(Collection<K> chunks, Filter filter, @Nullable Meaning meaning);
 
   /**
-   * Whether {@link #siblings} are those next to the memories of the chunks that this search has
-   * asked for, and no others.
+   * The memories that have been created in one of the stretches of their source; not asked for
+   * where every chunk tells its company.
    */
-  default boolean tellsNeighboursOnly() {
-    return false;
+  default List<Sibling> siblings(Collection<Stretch> stretches) {
+    return List.of();
   }
-
-  /** The memories that have been created in one of the stretches of their source. */
-  List<Sibling> siblings(Collection<Stretch> stretches);
 
   /**
    * How much text there is.

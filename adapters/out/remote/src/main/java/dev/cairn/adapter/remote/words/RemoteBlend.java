@@ -16,7 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,38 +64,58 @@ final class RemoteBlend<K extends Comparable<K>> {
     Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(probe.words()));
     Meaning meaning = probe.meaning();
     model.requireSame(meaning.model());
-    Meanwhile<List<FoundChunk<K>>> nearest =
-        Meanwhile.of(() -> server.nearest(meaning, filter, reach));
-    List<FoundChunk<K>> found = new ArrayList<>(details(words.get(), meaning));
-    found.addAll(nearest.get());
+    Meanwhile<List<FoundChunk<K>>> best = words.then(found -> details(found, meaning));
+    List<FoundChunk<K>> nearest = server.nearest(meaning, filter, reach);
+    List<FoundChunk<K>> found = new ArrayList<>(best.get());
+    found.addAll(nearest);
     return proposal(words.get(), found);
   }
 
   private ByWords<K> byWords(QueryWords asked) {
     AskedWords<K> index = server.learnt().among(filter, server).expect(asked);
     WordScores scores = WordScores.of(asked, index, Bm25.MEMORIES);
-    List<K> best =
-        IntStream.range(0, index.bound())
-            .filter(number -> scores.share(number) > 0)
-            .boxed()
-            .sorted(
-                Comparator.comparingDouble((Integer number) -> -scores.share(number))
-                    .thenComparing(index::chunk))
-            .limit(reach)
-            .map(index::chunk)
-            .toList();
-    return new ByWords<>(index, scores, best);
+    return new ByWords<>(index, scores, best(index, scores));
   }
 
+  /** How much of the words a chunk has. */
+  private record Share<K extends Comparable<K>>(double share, K chunk)
+      implements Comparable<Share<K>> {
+
+    /** The best comes last. */
+    @Override
+    public int compareTo(Share<K> other) {
+      int byShare = Double.compare(share, other.share);
+      return byShare == 0 ? other.chunk.compareTo(chunk) : byShare;
+    }
+  }
+
+  /** Most chunks have less than the last of those that are kept, and are not put in order. */
+  private List<K> best(AskedWords<K> index, WordScores scores) {
+    PriorityQueue<Share<K>> kept = new PriorityQueue<>();
+    int bound = index.bound();
+    double least = Double.MIN_VALUE;
+    for (int number = 0; number < bound; number++) {
+      if (scores.share(number) >= least) {
+        kept.add(new Share<>(scores.share(number), index.chunk(number)));
+        if (kept.size() > reach) {
+          kept.poll();
+          least = kept.element().share;
+        }
+      }
+    }
+    return kept.stream().sorted(Comparator.reverseOrder()).map(Share::chunk).toList();
+  }
+
+  /** Where no more fit than are wanted, the nearest are all of them. */
   private List<FoundChunk<K>> details(ByWords<K> words, @Nullable Meaning meaning) {
-    return words.best.isEmpty() ? List.of() : server.details(words.best, filter, meaning);
+    boolean known = meaning != null && words.index.texts() <= reach;
+    return known || words.best.isEmpty() ? List.of() : server.details(words.best, filter, meaning);
   }
 
   private Proposal proposal(ByWords<K> words, List<FoundChunk<K>> chunks) {
     Map<K, FoundChunk<K>> found = new LinkedHashMap<>();
     chunks.forEach(chunk -> found.put(chunk.key(), chunk));
-    Sittings known = server.tellsNeighboursOnly() ? new Sittings() : server.learnt().sittings();
-    Sittings sittings = known.around(server, found.values());
+    Sittings sittings = server.learnt().sittings().around(server, found.values());
     List<Candidate> candidates = new ArrayList<>();
     for (FoundChunk<K> chunk : found.values()) {
       candidates.add(

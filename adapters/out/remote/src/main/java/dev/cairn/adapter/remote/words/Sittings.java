@@ -55,6 +55,10 @@ final class Sittings {
   }
 
   synchronized Company of(FoundChunk<?> chunk) {
+    Company told = chunk.company();
+    if (told != null) {
+      return told;
+    }
     String source = chunk.source();
     if (source == null) {
       return Company.NONE;
@@ -83,7 +87,7 @@ final class Sittings {
     NavigableSet<Slot> missing =
         new TreeSet<>(Comparator.comparing(Slot::source).thenComparingLong(Slot::number));
     for (FoundChunk<?> chunk : chunks) {
-      String source = chunk.source();
+      String source = chunk.company() == null ? chunk.source() : null;
       long own = Math.floorDiv(chunk.createdAt().toEpochMilli(), SLOT);
       for (long number = own - 1; source != null && number <= own + 1; number++) {
         missing.add(new Slot(source, number));

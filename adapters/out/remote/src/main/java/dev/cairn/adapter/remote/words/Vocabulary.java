@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 /** The terms that chunks have, and perhaps some that only chunks had that are gone. */
 public interface Vocabulary {
 
-  boolean has(String term);
+  /** Whether a chunk may have it; whether one has it, the chunks tell too. */
+  default boolean has(String term) {
+    return true;
+  }
 
   /**
    * The first terms that begin so, in the order of the alphabet.

@@ -30,11 +30,20 @@ class LearntWordsTest {
 
   @Test
   void nothingIsAskedTwiceWhileNothingIsWritten() {
+    server.fitting = 1_000;
     List<Candidate> first = search("quince");
     server.questions.clear();
 
     assertThat(search("quince")).isEqualTo(first);
     assertThat(server.questions).containsExactly("details", "nearest");
+  }
+
+  @Test
+  void whereNoMoreFitThanAreWantedTheNearestTellEverything() {
+    List<Candidate> found = search("quince");
+
+    assertThat(found).extracting(each -> each.signs().words() > 0).containsExactly(true);
+    assertThat(server.questions).contains("nearest").doesNotContain("details");
   }
 
   @Test
@@ -80,6 +89,7 @@ class LearntWordsTest {
     private final List<String> questions = new ArrayList<>();
     private final List<Sibling> siblings = new ArrayList<>();
     private boolean failing;
+    private int fitting = 1;
 
     private synchronized void note(String question) {
       questions.add(question);
@@ -119,7 +129,7 @@ class LearntWordsTest {
     @Override
     public Extent extent(Filter filter) {
       note("extent");
-      return new Extent(1, 2);
+      return new Extent(fitting, 2L * fitting);
     }
 
     @Override
