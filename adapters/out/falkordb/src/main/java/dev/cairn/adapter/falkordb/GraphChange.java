@@ -59,7 +59,8 @@ final class GraphChange {
         m.numbers = r.numbers, m.updated = r.updated, m.state = r.state
       WITH s, m, r
       """
-          + SharedLabels.LINK;
+          + SharedLabels.LINK
+          + "WITH s, count(m) AS relabelled\n";
 
   private static final String CREATED =
       """

@@ -30,7 +30,6 @@ final class SharedLabels {
           WITH s, m, g, collect(old) AS earlier
           FOREACH (x IN earlier | DELETE x)
           CREATE (m)-[:LABELLED]->(g)
-          WITH s, count(m) AS linked
           """;
 
   static final List<String> INDEXED = List.of("key", "tagKeys", "sourceKey");
