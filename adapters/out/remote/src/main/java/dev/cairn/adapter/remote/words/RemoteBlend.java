@@ -16,7 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,17 +74,28 @@ final class RemoteBlend<K extends Comparable<K>> {
   private ByWords<K> byWords(QueryWords asked) {
     AskedWords<K> index = server.learnt().among(filter, server).expect(asked);
     WordScores scores = WordScores.of(asked, index, Bm25.MEMORIES);
-    List<K> best =
-        IntStream.range(0, index.bound())
-            .filter(number -> scores.share(number) > 0)
-            .boxed()
-            .sorted(
-                Comparator.comparingDouble((Integer number) -> -scores.share(number))
-                    .thenComparing(index::chunk))
-            .limit(reach)
-            .map(index::chunk)
-            .toList();
-    return new ByWords<>(index, scores, best);
+    return new ByWords<>(index, scores, best(index, scores));
+  }
+
+  /** Nearly all chunks have a common word; only as many as are wanted are put in order. */
+  private List<K> best(AskedWords<K> index, WordScores scores) {
+    Comparator<Integer> bestFirst =
+        Comparator.comparingDouble((Integer number) -> -scores.share(number))
+            .thenComparing(index::chunk);
+    PriorityQueue<Integer> worstFirst = new PriorityQueue<>(bestFirst.reversed());
+    double least = 0;
+    int bound = index.bound();
+    for (int number = 0; number < bound; number++) {
+      double share = scores.share(number);
+      if (share > 0 && share >= least) {
+        worstFirst.add(number);
+      }
+      if (worstFirst.size() > reach) {
+        worstFirst.remove();
+        least = scores.share(worstFirst.element());
+      }
+    }
+    return worstFirst.stream().sorted(bestFirst).map(index::chunk).toList();
   }
 
   private List<FoundChunk<K>> details(ByWords<K> words, @Nullable Meaning meaning) {
