@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +61,7 @@ final class ChunkSearch {
   private final float @Nullable [] query;
   private String further = "";
   private Map<String, Object> furtherParameters = Map.of();
+  private OptionalLong fitting = OptionalLong.empty();
 
   ChunkSearch(MemoryGraph graph, GraphMeta meta, Embedding query, FilterCypher filter, int limit) {
     this.graph = graph;
@@ -73,6 +75,12 @@ final class ChunkSearch {
   ChunkSearch with(String columns, Map<String, Object> parameters) {
     further = columns;
     furtherParameters = parameters;
+    return this;
+  }
+
+  /** Says how many chunks fit, where that is known. */
+  ChunkSearch among(OptionalLong chunks) {
+    fitting = chunks;
     return this;
   }
 
@@ -100,7 +108,8 @@ final class ChunkSearch {
     long all = meta.chunks() + meta.tombstones();
     int enough = filter.isEverything() ? limit : limit + Math.max(LEAST_SPARE, limit / GROWTH);
     long wanted = Math.max(graph.efRuntime(), filter.isEverything() ? 2L * limit : 4L * limit);
-    long worthwhile = Long.MAX_VALUE;
+    long worthwhile = fitting.orElse(Long.MAX_VALUE);
+    wanted = Math.max(wanted, sufficient(all, enough, fitting.orElse(all)));
     while (wanted * graph.tuning().comparisonsPerLookup() < worthwhile) {
       List<Near> found = indexed(Math.min(wanted, all), enough);
       if (found.size() >= enough) {
@@ -110,16 +119,18 @@ final class ChunkSearch {
       if (wanted >= all) {
         break;
       }
-      worthwhile = filter.isEverything() ? all : Math.max(1, found.size()) * all / wanted;
-      wanted = further(wanted, enough, found.size());
+      long estimate = filter.isEverything() ? all : Math.max(1, found.size()) * all / wanted;
+      worthwhile = fitting.orElse(estimate);
+      long further = sufficient(wanted, enough, found.size());
+      wanted = Math.clamp(further, 2 * wanted, GROWTH * GROWTH * wanted);
     }
     return compared();
   }
 
-  /** How many will probably hold enough, and a quarter more. */
-  private static long further(long wanted, int enough, int found) {
-    long needed = wanted * enough / Math.max(1, found);
-    return Math.clamp(needed + needed / GROWTH, 2 * wanted, GROWTH * GROWTH * wanted);
+  /** How many will probably hold enough where so many of some fit, and a quarter more. */
+  private static long sufficient(long some, int enough, long fit) {
+    long needed = some * enough / Math.max(1, fit);
+    return needed + needed / GROWTH;
   }
 
   private List<Near> compared() {

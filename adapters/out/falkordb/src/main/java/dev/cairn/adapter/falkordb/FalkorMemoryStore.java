@@ -66,7 +66,10 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
     MemoryGraph graph = new MemoryGraph(memories(settings), settings.efRuntime(), tuning);
     FalkorMemoryStore store = new FalkorMemoryStore(graph, calls(settings));
     store.calls().open(store, graph::prepare, store::close);
-    store.completion = WordsCompletion.start(store.calls(), new MissingWords(graph)::addSome);
+    MissingLinks links = new MissingLinks(graph);
+    MissingWords words = new MissingWords(graph);
+    store.completion =
+        WordsCompletion.start(store.calls(), () -> links.addSome() || words.addSome());
     return store;
   }
 
@@ -185,11 +188,12 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   @Override
   public Facets facets(Filter filter) {
-    Statement question = MemoryFacets.statement(FilterCypher.of(filter));
-    return calls()
-        .call(
-            () ->
-                facets.of(graph.meta().revision(), filter, () -> MemoryFacets.of(read(question))));
+    return calls().call(() -> facets(graph.meta(), filter));
+  }
+
+  private Facets facets(GraphMeta meta, Filter filter) {
+    Statement question = MemoryFacets.statement(FilterCypher.of(filter), meta.hasLinks());
+    return facets.of(meta.revision(), filter, () -> MemoryFacets.of(read(question)));
   }
 
   @Override

@@ -57,8 +57,10 @@ final class GraphChange {
       SET m.tags = r.tags, m.tagKeys = r.tagKeys, m.source = r.source, m.sourceKey = r.sourceKey,
         m.metadata = r.metadata, m.fieldKeys = r.fieldKeys, m.numberFields = r.numberFields,
         m.numbers = r.numbers, m.updated = r.updated, m.state = r.state
-      WITH s, count(m) AS relabelled
-      """;
+      WITH s, m, r
+      """
+          + SharedLabels.LINK
+          + "WITH s, count(m) AS relabelled\n";
 
   private static final String CREATED =
       """

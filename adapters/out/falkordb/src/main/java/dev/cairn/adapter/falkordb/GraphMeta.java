@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param words how many terms have numbers
  * @param hasWords whether all chunks have their words
  * @param writes how many writes there were
+ * @param unlinked how many of those linked no memory to its labels: earlier versions made them
+ * @param hasLinks whether all memories are linked nevertheless
  */
 record GraphMeta(
     StoreModels models,
@@ -22,10 +24,13 @@ record GraphMeta(
     String born,
     int words,
     boolean hasWords,
-    long writes) {
+    long writes,
+    long unlinked,
+    boolean hasLinks) {
 
   /** Goes along with every change of what searches find or count, where {@code s} is the node. */
-  static final String WRITTEN = "s.writes = coalesce(s.writes, 0) + 1";
+  static final String WRITTEN =
+      "s.writes = coalesce(s.writes, 0) + 1, s.linking = coalesce(s.linking, 0) + 1";
 
   static final String READ =
       """
@@ -34,7 +39,9 @@ record GraphMeta(
         s.dimension AS modelDimension, s.chunks AS chunks, s.tombstones AS tombstones,
         s.next AS next, s.nextModel AS nextModel, s.nextDimension AS nextModelDimension,
         coalesce(s.born, '') AS born, coalesce(s.words, 0) AS words,
-        coalesce(s.worded, false) AS worded, coalesce(s.writes, 0) AS writes
+        coalesce(s.worded, false) AS worded, coalesce(s.writes, 0) AS writes,
+        coalesce(s.writes, 0) - coalesce(s.linking, 0) AS unlinked,
+        coalesce(s.unlinkedKnown = s.writes - s.linking, false) AS linked
       """;
 
   static GraphMeta of(GraphAnswer answer) {
@@ -46,7 +53,9 @@ record GraphMeta(
         said.text("born"),
         said.small("words"),
         said.flag("worded"),
-        said.number("writes"));
+        said.number("writes"),
+        said.number("unlinked"),
+        said.flag("linked"));
   }
 
   /** Tells one state of the graph from every other; earlier versions count chunks, too. */

@@ -187,7 +187,8 @@ final class GraphWords implements ChunkWords<Long> {
     PartDistances distances = PartDistances.to(meaning);
     ChunkSearch search =
         new ChunkSearch(graph, meta, meaning.direction(), FilterCypher.of(filter), limit)
-            .with(PLACE + distances.columns(), distances.parameters());
+            .with(PLACE + distances.columns(), distances.parameters())
+            .among(learnt().fitting(filter));
     return new GraphAnswer(search.rows()).map(row -> found(row, distances));
   }
 

@@ -29,6 +29,11 @@ final class IndexKey {
     return texts.stream().map(IndexKey::of).toList();
   }
 
+  /** One key for several texts in their order, none of which holds a NUL. */
+  static String ofAll(Collection<String> texts) {
+    return HASHED + hash(String.join("\0", texts));
+  }
+
   private static String hash(String text) {
     return HexFormat.of().formatHex(Sha256.begin().digest(text.getBytes(StandardCharsets.UTF_8)));
   }

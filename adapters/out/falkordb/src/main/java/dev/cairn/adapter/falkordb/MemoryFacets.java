@@ -23,20 +23,29 @@ final class MemoryFacets {
 
   private MemoryFacets() {}
 
-  static Statement statement(FilterCypher filter) {
+  /**
+   * The question.
+   *
+   * @param linked whether all memories are linked to their labels ({@link SharedLabels})
+   */
+  static Statement statement(FilterCypher filter, boolean linked) {
+    boolean shared = linked && filter.isOfLabels();
     return Statement.of(
             """
-            MATCH (m:Memory) %s
+            MATCH (m:%s) %s
             RETURN m.tags AS tags, m.type AS type, m.source AS source, m.month AS month,
-              count(m) AS number
+              %s AS number
             """
-                .formatted(filter.where()))
+                .formatted(
+                    shared ? "Labels" : "Memory",
+                    filter.where(),
+                    shared ? "indegree(m)" : "count(m)"))
         .with(filter.parameters());
   }
 
   static Facets of(GraphAnswer answer) {
     MemoryFacets facets = new MemoryFacets();
-    answer.rows().forEach(facets::add);
+    answer.rows().stream().filter(row -> row.number("number") > 0).forEach(facets::add);
     return new Facets(facets.total, facets.tags, facets.sources, facets.types, facets.months);
   }
 

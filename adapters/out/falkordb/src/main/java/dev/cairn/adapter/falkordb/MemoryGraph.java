@@ -53,25 +53,27 @@ record MemoryGraph(
    * label is unknown to the server, two that merge a node of it at once make two.
    */
   void prepare() {
-    graph.index("CREATE INDEX FOR (s:Cairn) ON (s.name)");
+    index("Cairn", "name");
     graph.write(
         Statement.of(
                 """
                 MERGE (s:Cairn {name: $name})
                 ON CREATE SET s.format = $format, s.generation = 0, s.chunks = 0, s.tombstones = 0,
-                  s.fields = true, s.words = 0, s.worded = true, s.born = $born
+                  s.fields = true, s.words = 0, s.worded = true, s.writes = 0, s.linking = 0,
+                  s.unlinkedKnown = 0, s.born = $born
                 """)
             .with("name", "memories")
             .with("format", Graph.FORMAT)
             .with("born", UUID.randomUUID().toString()));
-    graph.index("CREATE INDEX FOR (w:Word) ON (w.n)");
-    INDEXED.forEach(
-        property -> graph.index("CREATE INDEX FOR (m:Memory) ON (m.%s)".formatted(property)));
+    index("Word", "n");
+    INDEXED.forEach(property -> index("Memory", property));
+    SharedLabels.INDEXED.forEach(property -> index("Labels", property));
     GraphMeta meta = GraphMeta.of(read(Statement.of(GraphMeta.READ)));
     if (meta.model() != null) {
       indexVectors(meta.generation(), meta.model());
     }
     sweep(meta);
+    write(SharedLabels.sweep());
     indexFields();
   }
 
@@ -112,8 +114,12 @@ record MemoryGraph(
           similarityFunction: 'cosine', M: 16, efConstruction: 200, efRuntime: %d}
         """
             .formatted(GraphMeta.label(generation), model.dimension(), efRuntime));
-    graph.index("CREATE INDEX FOR (c:%s) ON (c.zero)".formatted(GraphMeta.label(generation)));
-    graph.index("CREATE INDEX FOR (c:%s) ON (c.words)".formatted(GraphMeta.label(generation)));
+    index(GraphMeta.label(generation), "zero");
+    index(GraphMeta.label(generation), "words");
+  }
+
+  private void index(String label, String property) {
+    graph.index("CREATE INDEX FOR (n:%s) ON (n.%s)".formatted(label, property));
   }
 
   /** Builds the vector index anew where too much of it stands for chunks that are gone. */
@@ -123,6 +129,7 @@ record MemoryGraph(
     if (model != null && tuning.isWornOut(meta.tombstones(), meta.chunks()) && claimRenewal(meta)) {
       dropVectors(meta.label());
       indexVectors(meta.generation(), model);
+      write(SharedLabels.sweep());
     }
   }
 

@@ -40,8 +40,9 @@ final class MemoryNodes {
 
   /** The node of a memory, from a row {@code r}. */
   static final String CREATE_MEMORY =
-      """
-      CREATE (m:Memory {id: r.id, hash: r.hash, state: r.state, text: r.text, tags: r.tags,
+      SharedLabels.MERGE
+          + """
+      CREATE (g)<-[:LABELLED]-(m:Memory {id: r.id, hash: r.hash, state: r.state, text: r.text, tags: r.tags,
         source: r.source, tagKeys: r.tagKeys, sourceKey: r.sourceKey, type: r.type,
         timestamp: r.created, updated: r.updated, metadata: r.metadata, fieldKeys: r.fieldKeys,
         numberFields: r.numberFields, numbers: r.numbers, month: r.month})
@@ -80,13 +81,10 @@ final class MemoryNodes {
   }
 
   static Attributes row(Memory memory) {
-    String source = memory.labels().source();
-    List<String> tags = memory.labels().tags().values();
-    return FieldIndex.addTo(MemoryAttributes.of(memory), memory.labels().metadata())
+    Attributes labelled = SharedLabels.addTo(MemoryAttributes.of(memory));
+    return FieldIndex.addTo(labelled, memory.labels().metadata())
         .with(MemoryAttributes.ID, memory.id().toString())
-        .with(MemoryAttributes.STATE, MemoryState.of(memory).fingerprint())
-        .with("tagKeys", IndexKey.of(tags))
-        .with("sourceKey", source == null ? null : IndexKey.of(source));
+        .with(MemoryAttributes.STATE, MemoryState.of(memory).fingerprint());
   }
 
   private static Attributes row(Memory memory, Chunk chunk) {

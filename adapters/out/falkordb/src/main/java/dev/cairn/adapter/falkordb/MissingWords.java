@@ -25,9 +25,9 @@ record MissingWords(MemoryGraph graph) {
   private static final String FILL =
       """
       MATCH (s:Cairn) WHERE s.generation = $generation AND coalesce(s.born, '') = $born
-      SET s.writes = coalesce(s.writes, 0) + 1
+      SET %2$s
       WITH s UNWIND $rows AS r
-      MATCH (c:%s) WHERE id(c) = r.key
+      MATCH (c:%1$s) WHERE id(c) = r.key
       WITH c, r WHERE c.id = r.id
       SET c.words = r.words, c.often = r.often, c.length = r.length, c.of = r.of
       """;
@@ -69,6 +69,7 @@ record MissingWords(MemoryGraph graph) {
   }
 
   private static Statement of(String query, GraphMeta meta) {
-    return Statement.of(query.formatted(meta.label())).with("generation", meta.generation());
+    return Statement.of(query.formatted(meta.label(), GraphMeta.WRITTEN))
+        .with("generation", meta.generation());
   }
 }

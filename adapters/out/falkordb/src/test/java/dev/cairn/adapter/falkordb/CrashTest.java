@@ -18,6 +18,7 @@ class CrashTest extends CrashContract {
       try (MemoryStore store = FalkorMemoryStore.open(settings)) {
         verifyThatEveryAcknowledgedMemoryIsThere(server, store);
       }
+      SharedLabelsTest.verify(settings);
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ final class AskedWords<K extends Comparable<K>> implements WordIndex {
   private final Set<String> expected = new LinkedHashSet<>();
   private final Map<K, Integer> numbers = new HashMap<>();
   private final List<K> keys = new ArrayList<>();
-  private @Nullable Extent extent;
+  private volatile @Nullable Extent extent;
   private final AtomicLong size = new AtomicLong();
 
   AskedWords(ChunkWords<K> server, Filter filter) {
@@ -73,6 +74,12 @@ final class AskedWords<K extends Comparable<K>> implements WordIndex {
   public double meanLength() {
     Extent all = extent();
     return all.chunks() == 0 ? 0 : (double) all.length() / all.chunks();
+  }
+
+  /** How many chunks fit, where somebody has asked. */
+  OptionalLong fitting() {
+    Extent known = extent;
+    return known == null ? OptionalLong.empty() : OptionalLong.of(known.chunks());
   }
 
   private synchronized Extent extent() {

@@ -3,6 +3,7 @@ package dev.cairn.adapter.remote.words;
 import dev.cairn.domain.filter.Filter;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /**
  * What searches have learnt of the words of a store, as long as nothing is written to it. What is
@@ -28,8 +29,14 @@ public final class LearntWords<K extends Comparable<K>> {
   }
 
   /** How many chunks fit, which the server is asked for once. */
-  public long fitting(Filter filter, ChunkWords<K> server) {
+  public long countFitting(Filter filter, ChunkWords<K> server) {
     return among(filter, server).texts();
+  }
+
+  /** How many chunks fit, where a search has asked. */
+  public synchronized OptionalLong fitting(Filter filter) {
+    AskedWords<K> known = filters.get(filter);
+    return known == null ? OptionalLong.empty() : known.fitting();
   }
 
   /** What is known of the company that memories keep. */

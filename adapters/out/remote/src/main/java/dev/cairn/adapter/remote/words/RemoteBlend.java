@@ -77,33 +77,25 @@ final class RemoteBlend<K extends Comparable<K>> {
     return new ByWords<>(index, scores, best(index, scores));
   }
 
-  /** How much of the words a chunk has. */
-  private record Share<K extends Comparable<K>>(double share, K chunk)
-      implements Comparable<Share<K>> {
-
-    /** The best comes last. */
-    @Override
-    public int compareTo(Share<K> other) {
-      int byShare = Double.compare(share, other.share);
-      return byShare == 0 ? other.chunk.compareTo(chunk) : byShare;
-    }
-  }
-
-  /** Most chunks have less than the last of those that are kept, and are not put in order. */
+  /** Nearly all chunks have a common word; only as many as are wanted are put in order. */
   private List<K> best(AskedWords<K> index, WordScores scores) {
-    PriorityQueue<Share<K>> kept = new PriorityQueue<>();
+    Comparator<Integer> bestFirst =
+        Comparator.comparingDouble((Integer number) -> -scores.share(number))
+            .thenComparing(index::chunk);
+    PriorityQueue<Integer> worstFirst = new PriorityQueue<>(bestFirst.reversed());
+    double least = 0;
     int bound = index.bound();
-    double least = Double.MIN_VALUE;
     for (int number = 0; number < bound; number++) {
-      if (scores.share(number) >= least) {
-        kept.add(new Share<>(scores.share(number), index.chunk(number)));
-        if (kept.size() > reach) {
-          kept.poll();
-          least = kept.element().share;
-        }
+      double share = scores.share(number);
+      if (share > 0 && share >= least) {
+        worstFirst.add(number);
+      }
+      if (worstFirst.size() > reach) {
+        worstFirst.remove();
+        least = scores.share(worstFirst.element());
       }
     }
-    return kept.stream().sorted(Comparator.reverseOrder()).map(Share::chunk).toList();
+    return worstFirst.stream().sorted(bestFirst).map(index::chunk).toList();
   }
 
   /** Where no more fit than are wanted, the nearest are all of them. */
