@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import tools.jackson.databind.JsonNode;
 
 /** The launcher in a process of its own, as a user or an MCP client starts it. */
@@ -24,6 +25,8 @@ final class CairnProcess implements AutoCloseable {
       return Json.MAPPER.readTree(out);
     }
   }
+
+  private static final AtomicBoolean BUILT = new AtomicBoolean();
 
   private final Process process;
   private final BufferedWriter in;
@@ -91,7 +94,10 @@ final class CairnProcess implements AutoCloseable {
 
   /** The program to start without its launcher, which builds it first where it is not there. */
   static String jar() throws IOException {
-    run(Path.of("target"), "--version");
+    if (!BUILT.get()) {
+      run(Path.of("target"), "--version");
+      BUILT.set(true);
+    }
     return Path.of(System.getProperty("cairn.launcher"))
         .resolveSibling(".dist/current/cairn.jar")
         .toString();
