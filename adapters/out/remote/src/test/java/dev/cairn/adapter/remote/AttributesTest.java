@@ -20,6 +20,8 @@ class AttributesTest {
             .with("text", "a")
             .with("number", 7)
             .with("texts", List.of("a", "b"))
+            .with("numbers", List.of(1L, 2L))
+            .with("fractions", List.of(0.5, 1.0))
             .with("inner", Map.of("flag", true))
             .with(Attributes.EMBEDDING, new float[] {1, 2})
             .withModel("model", MODEL);
@@ -27,6 +29,8 @@ class AttributesTest {
     assertThat(attributes.text("text")).isEqualTo("a");
     assertThat(attributes.small("number")).isEqualTo(7);
     assertThat(attributes.texts("texts")).containsExactly("a", "b");
+    assertThat(attributes.numbers("numbers")).containsExactly(1L, 2L);
+    assertThat(attributes.fractions("fractions")).containsExactly(0.5, 1.0);
     assertThat(attributes.inner("inner").flag("flag")).isTrue();
     assertThat(attributes.embedding(MODEL).vector()).containsExactly(1, 2);
     assertThat(attributes.model("model")).isEqualTo(MODEL);
