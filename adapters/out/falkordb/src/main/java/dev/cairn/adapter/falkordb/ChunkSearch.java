@@ -34,8 +34,8 @@ final class ChunkSearch {
 
   private static final int GROWTH = 4;
 
-  /** So many more than wanted must fit at least for the best of them to be the right ones. */
-  private static final int LEAST_SPARE = 10;
+  /** So many more than wanted, or one in so many, must fit for the best to be the right ones. */
+  private static final int SPARE = 10;
 
   private static final String SERVED = "MATCH (s:Cairn) WHERE s.generation = $generation\n";
 
@@ -106,7 +106,7 @@ final class ChunkSearch {
 
   private List<Near> lookedUp() {
     long all = meta.chunks() + meta.tombstones();
-    int enough = filter.isEverything() ? limit : limit + Math.max(LEAST_SPARE, limit / GROWTH);
+    int enough = filter.isEverything() ? limit : limit + Math.max(SPARE, limit / SPARE);
     long wanted = Math.max(graph.efRuntime(), filter.isEverything() ? 2L * limit : 4L * limit);
     long worthwhile = fitting.orElse(Long.MAX_VALUE);
     wanted = Math.max(wanted, sufficient(all, enough, fitting.orElse(all)));
@@ -121,16 +121,15 @@ final class ChunkSearch {
       }
       long estimate = filter.isEverything() ? all : Math.max(1, found.size()) * all / wanted;
       worthwhile = fitting.orElse(estimate);
-      long further = sufficient(wanted, enough, found.size());
-      wanted = Math.clamp(further, 2 * wanted, GROWTH * GROWTH * wanted);
+      wanted = Math.min(sufficient(wanted, enough, found.size()), GROWTH * GROWTH * wanted);
     }
     return compared();
   }
 
-  /** How many will probably hold enough where so many of some fit, and a quarter more. */
+  /** How many will probably hold enough where so many of some fit, and a third more. */
   private static long sufficient(long some, int enough, long fit) {
     long needed = some * enough / Math.max(1, fit);
-    return needed + needed / GROWTH;
+    return needed + needed / 3;
   }
 
   private List<Near> compared() {

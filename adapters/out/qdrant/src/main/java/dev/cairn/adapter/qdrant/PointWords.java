@@ -180,7 +180,9 @@ final class PointWords implements ChunkWords<String> {
     AtomicReference<Map<PointId, List<Double>>> asked = new AtomicReference<>(Map.of());
     Detail detail =
         Detail.least(
-            filter, ids -> asked.set(cosines(ids, meaning)), () -> learnt().countFitting(filter, this));
+            filter,
+            ids -> asked.set(cosines(ids, meaning)),
+            () -> learnt().countFitting(filter, this));
     List<Near> near =
         new PointSearch(collections, meaning.direction(), filter, limit, detail).found();
     if (isOutdated()) {
