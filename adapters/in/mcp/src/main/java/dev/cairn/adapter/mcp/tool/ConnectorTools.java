@@ -61,11 +61,13 @@ final class ConnectorTools {
         Hints.reads("Fetch a memory"),
         "Use this to read all of a memory that search found, by its id.",
         new Schema().texts("id", "title", "text", "url").objects("metadata").open(),
-        (arguments, log) -> {
-          Memory memory = memories.get().browse().get(ConnectorRequests.fetch(arguments));
-          log.completed(Map.of());
-          return told(Document.of(memory));
-        });
+        (arguments, log) -> fetch(ConnectorRequests.fetch(arguments), log));
+  }
+
+  private Answer fetch(MemoryId id, ToolLog log) {
+    Memory memory = memories.get().browse().get(id);
+    log.completed(Map.of());
+    return told(Document.of(memory));
   }
 
   private static Answer told(Object view) {
