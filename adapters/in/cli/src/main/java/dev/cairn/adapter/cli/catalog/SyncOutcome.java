@@ -98,14 +98,18 @@ record SyncOutcome(
     String told =
         refused.entrySet().stream()
             .limit(MOST_REFUSED_TOLD)
-            .map(it -> Prose.preview(it.getKey(), 80) + ": " + Prose.preview(it.getValue(), 200))
-            .map("    %s\n"::formatted)
+            .map(SyncOutcome::refusal)
             .collect(Collectors.joining());
     int more = refused.size() - MOST_REFUSED_TOLD;
     String count = "; " + Prose.count(refused.size(), "item", "items") + " refused";
     return (refused.isEmpty() ? "" : count)
         + (texts.summary() + "\n" + told)
         + (more > 0 ? "    and %,d more\n".formatted(more) : "");
+  }
+
+  private static String refusal(Map.Entry<String, String> item) {
+    String id = Prose.preview(item.getKey(), 80);
+    return "    %s: %s\n".formatted(id, Prose.preview(item.getValue(), 200));
   }
 
   private static String one(String what) {

@@ -128,9 +128,12 @@ public final class InstallCommand extends Subcommand implements Runnable {
   }
 
   private static McpClient client(String name) {
-    String problem = "'%s' is no client that Cairn knows; choose from: %s";
     return McpClient.of(name)
-        .orElseThrow(() -> CommandError.refused(problem.formatted(name, McpClient.NAMES)));
+        .orElseThrow(
+            () ->
+                CommandError.refused(
+                    "'%s' is no client that Cairn knows; choose from: %s"
+                        .formatted(name, McpClient.NAMES)));
   }
 
   private McpServer server() {
