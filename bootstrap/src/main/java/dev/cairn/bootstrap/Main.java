@@ -22,9 +22,6 @@ import dev.cairn.bootstrap.process.GivenText;
 import dev.cairn.bootstrap.process.JsonLines;
 import dev.cairn.bootstrap.process.StandardStreams;
 import dev.cairn.domain.error.CoreError;
-import java.io.BufferedOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -49,13 +46,7 @@ public final class Main {
       System.exit(0);
     }
     Machine surroundings = Machine.system();
-    Console system = Console.system(surroundings);
-    PrintStream out =
-        new PrintStream(
-            new BufferedOutputStream(StandardStreams.out()), false, StandardCharsets.UTF_8);
-    Console console =
-        new Console(system.in(), out, system.err(), system.terminals(), system.width());
-    System.exit(run(console, surroundings, args));
+    System.exit(run(Console.system(surroundings, StandardStreams.out()), surroundings, args));
   }
 
   private static int refuse(String problem, String... args) {

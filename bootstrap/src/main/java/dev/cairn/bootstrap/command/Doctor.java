@@ -15,7 +15,6 @@ import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
-import dev.cairn.domain.error.Violation;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.search.MemoryQuery;
@@ -47,10 +46,7 @@ final class Doctor {
     findings.add(conditions.text(host.environment()));
     if (folder(home)) {
       findings.add(conditions.clock(home.path()));
-      Settings settings = settings();
-      if (settings != null) {
-        store(home, settings);
-      }
+      settings().ifPresent(settings -> store(home, settings));
     }
     return List.copyOf(findings);
   }
@@ -102,20 +98,16 @@ final class Doctor {
         "Change its permissions, or name another with --home or CAIRN_HOME.");
   }
 
-  private @Nullable Settings settings() {
+  private Optional<Settings> settings() {
     try {
       Settings settings = host.settings(options);
       findings.add(Finding.ok("settings", said(settings)));
-      return settings;
+      return Optional.of(settings);
     } catch (ValidationError e) {
-      for (Violation violation : e.violations()) {
-        findings.add(
-            Finding.problem(
-                "settings",
-                violation.toString(),
-                "Correct it in cairn.yaml or in the environment."));
-      }
-      return null;
+      String advice = "Correct it in cairn.yaml or in the environment.";
+      e.violations()
+          .forEach(it -> findings.add(Finding.problem("settings", it.toString(), advice)));
+      return Optional.empty();
     }
   }
 
@@ -170,18 +162,14 @@ final class Doctor {
 
   /** Memories from the future tell of a clock that is, or was, far off. */
   private void newest(Engine engine) {
+    String advice =
+        "Correct the clock of this machine, or 'cairn update' what another with a wrong one has"
+            + " written: searches by time take it for the newest.";
     engine.store().browse(Filter.everything(), 0, 1).memories().stream()
         .map(Memory::createdAt)
         .filter(conditions::isFuture)
-        .findFirst()
-        .ifPresent(
-            time ->
-                findings.add(
-                    Finding.warning(
-                        "clock",
-                        "the newest memory is from %s, which is still to come".formatted(time),
-                        "Correct the clock of this machine, or 'cairn update' what another with a"
-                            + " wrong one has written: searches by time take it for the newest.")));
+        .map("the newest memory is from %s, which is still to come"::formatted)
+        .forEach(what -> findings.add(Finding.warning("clock", what, advice)));
   }
 
   private static String holder(Role role, Backends backends) {
@@ -215,21 +203,17 @@ final class Doctor {
     examine(
         "catalogue",
         () -> backends.remedy(Setting.CATALOG_STORE),
-        () -> {
-          CatalogStatistics statistics = engine.catalog().browse().statistics();
-          ModelStamp stored = statistics.model();
-          if (stored != null) {
-            stored.requireSame(engine.configuredCatalogModel());
-          }
-          findings.add(
-              Finding.ok(
-                  "catalogue",
-                  String.format(
-                      Locale.ROOT,
-                      "%,d skills, %,d items",
-                      statistics.skills(),
-                      statistics.items())));
-        });
+        () -> findings.add(Finding.ok("catalogue", looked(engine))));
+  }
+
+  private static String looked(Engine engine) {
+    CatalogStatistics statistics = engine.catalog().browse().statistics();
+    ModelStamp stored = statistics.model();
+    if (stored != null) {
+      stored.requireSame(engine.configuredCatalogModel());
+    }
+    return String.format(
+        Locale.ROOT, "%,d skills, %,d items", statistics.skills(), statistics.items());
   }
 
   private void schemas(Engine engine, Backends backends) {

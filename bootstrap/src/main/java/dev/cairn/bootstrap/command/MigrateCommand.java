@@ -17,17 +17,18 @@ import dev.cairn.bootstrap.settings.Setting;
 import dev.cairn.bootstrap.settings.Settings;
 import dev.cairn.bootstrap.wiring.Backends;
 import dev.cairn.bootstrap.wiring.Engine;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -76,29 +77,23 @@ public final class MigrateCommand implements Callable<Integer> {
     }
     Map<Setting, String> moves = moves(settings);
     Home home = host.resolve(root.homeOptions()).create();
-    Backends backends = new Backends(home, settings);
     try (Engine engine = host.start(root.homeOptions(), false)) {
-      Moved moved = new Moved();
-      if (moves.containsKey(Setting.MEMORY_STORE)) {
-        moved.memories = memories(engine, backends);
-      }
-      if (moves.containsKey(Setting.SCHEMAS)) {
-        moved.schemas = schemas(engine, backends, moves.get(Setting.SCHEMAS));
-      }
-      if (moves.containsKey(Setting.CATALOG_STORE)) {
-        moved.catalog = catalog(engine, backends);
-      }
-      answer(moved, moves);
+      answer(moved(moves, engine, new Backends(home, settings)), moves);
     }
     return 0;
   }
 
-  /** How many of each are there now; none where they were there before. */
-  private static final class Moved {
-    private MigrateMemories.@Nullable Report memories;
-    private @Nullable Long schemas;
-    private @Nullable Long catalog;
+  private Moved moved(Map<Setting, String> moves, Engine engine, Backends backends) {
+    String schemas = moves.get(Setting.SCHEMAS);
+    return new Moved(
+        moves.containsKey(Setting.MEMORY_STORE) ? memories(engine, backends) : null,
+        schemas == null ? null : schemas(engine, backends, schemas),
+        moves.containsKey(Setting.CATALOG_STORE) ? catalog(engine, backends) : null);
   }
+
+  /** How many of each are there now; none where they were there before. */
+  private record Moved(
+      MigrateMemories.@Nullable Report memories, @Nullable Long schemas, @Nullable Long catalog) {}
 
   /** What is to be copied, as the settings that will say that it is there. */
   private Map<Setting, String> moves(Settings settings) {
@@ -110,13 +105,17 @@ public final class MigrateCommand implements Callable<Integer> {
           "--to: %s is the store in use (%s), so there is nothing to copy; name another one"
               .formatted(to, names(there.keySet(), setting -> setting.key)));
     }
+    hintAtLeft(moves.keySet());
+    return moves;
+  }
+
+  private void hintAtLeft(Set<Setting> moves) {
     Set<Setting> left = EnumSet.of(Setting.MEMORY_STORE, Setting.CATALOG_STORE);
-    left.removeAll(moves.keySet());
+    left.removeAll(moves);
     if (!left.isEmpty()) {
       root.hint(
           "%s is %s already, so that is not copied".formatted(names(left, each -> each.key), to));
     }
-    return moves;
   }
 
   /** The settings of whoever has everything there. */
@@ -205,19 +204,16 @@ public final class MigrateCommand implements Callable<Integer> {
   }
 
   private static List<String> parts(Moved moved) {
-    List<String> parts = new ArrayList<>();
-    MigrateMemories.Report report = moved.memories;
-    if (report != null) {
-      parts.add(
-          "%,d memories (%,d written, %,d removed, %d searches answered alike)"
-              .formatted(report.total(), report.copied(), report.deleted(), report.searches()));
-    }
-    if (moved.catalog != null) {
-      parts.add("%,d skills and items".formatted(moved.catalog));
-    }
-    if (moved.schemas != null) {
-      parts.add("the schemas of %,d items".formatted(moved.schemas));
-    }
-    return parts;
+    return Stream.of(
+            Optional.ofNullable(moved.memories).map(MigrateCommand::told),
+            Optional.ofNullable(moved.catalog).map("%,d skills and items"::formatted),
+            Optional.ofNullable(moved.schemas).map("the schemas of %,d items"::formatted))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static String told(MigrateMemories.Report report) {
+    return "%,d memories (%,d written, %,d removed, %d searches answered alike)"
+        .formatted(report.total(), report.copied(), report.deleted(), report.searches());
   }
 }

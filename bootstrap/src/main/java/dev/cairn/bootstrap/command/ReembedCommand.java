@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.ToLongBiFunction;
 import picocli.CommandLine.Command;
 
 /** Brings the store to the configured model, while everything else goes on. */
@@ -33,74 +34,83 @@ public record ReembedCommand(CairnCommand root, CairnHost host) implements Calla
     if (home.isReadOnly()) {
       throw CommandError.refused("the data folder can only be read; change its permissions first");
     }
-    try (ReembedLock lock =
-            ReembedLock.tryTake(home)
-                .orElseThrow(
-                    () ->
-                        CommandError.refused("another 'cairn reembed' is at work on this folder"));
+    try (ReembedLock lock = ReembedLock.tryTake(home).orElseThrow(ReembedCommand::atWork);
         Engine engine = host.start(root.homeOptions(), false)) {
       Embedders embedders = host.embedders(root.homeOptions());
-      ModelStamp model = embedders.forMemories();
-      ModelStamp catalogModel = embedders.forCatalog();
-      long memories = memories(engine, embedders, model);
-      long catalog = catalog(engine, embedders, catalogModel);
-      root.answer(
-          () ->
-              Map.of(
-                  "model",
-                  model.name(),
-                  "embedded",
-                  memories,
-                  "catalog_model",
-                  catalogModel.name(),
-                  "catalog_embedded",
-                  catalog),
-          () ->
-              said("memories", memories, model) + said("skills and items", catalog, catalogModel));
+      answer(memories(engine, embedders), catalog(engine, embedders));
     }
     return 0;
   }
 
-  private long memories(Engine engine, Embedders embedders, ModelStamp model) {
-    if (engine.store().model().filter(stored -> !stored.equals(model)).isEmpty()) {
-      return 0;
-    }
-    try (Embedder target = embedders.load(model);
-        Progress progress = root.progress("memories");
-        Interruption unused = root.ifInterrupted(progress, () -> soFar(progress.done()))) {
-      long embedded = new Reembed(target, engine.store()).run(progress::at);
-      progress.finish();
-      return embedded;
-    }
+  private static CommandError atWork() {
+    return CommandError.refused("another 'cairn reembed' is at work on this folder");
   }
 
-  private long catalog(Engine engine, Embedders embedders, ModelStamp model) {
-    Optional<ModelStamp> stored = engine.catalogIndex().model();
+  private void answer(Embedded memories, Embedded catalog) {
+    root.answer(
+        () ->
+            Map.of(
+                "model", memories.model().name(),
+                "embedded", memories.count(),
+                "catalog_model", catalog.model().name(),
+                "catalog_embedded", catalog.count()),
+        () -> memories.said() + catalog.said());
+  }
+
+  private Embedded memories(Engine engine, Embedders embedders) {
+    return embedded(
+        "memories",
+        engine.store().model(),
+        embedders.forMemories(),
+        embedders,
+        "%,d memories have the new model so far, and searches go on with the old one.",
+        (target, progress) -> new Reembed(target, engine.store()).run(progress::at));
+  }
+
+  private Embedded catalog(Engine engine, Embedders embedders) {
+    return embedded(
+        "skills and items",
+        engine.catalogIndex().model(),
+        embedders.forCatalog(),
+        embedders,
+        "the catalogue keeps the old model.",
+        (target, progress) -> new ReembedCatalog(target, engine.catalogIndex()).run(progress::at));
+  }
+
+  /**
+   * Does nothing where the vectors are the model's already, or there are none.
+   *
+   * @param soFar what is said if it is interrupted
+   */
+  private Embedded embedded(
+      String what,
+      Optional<ModelStamp> stored,
+      ModelStamp model,
+      Embedders embedders,
+      String soFar,
+      ToLongBiFunction<Embedder, Progress> work) {
     if (stored.filter(present -> !present.equals(model)).isEmpty()) {
-      return 0;
+      return new Embedded(what, model, 0);
     }
+    String carryOn = soFar + " Run 'cairn reembed' again to carry on.";
     try (Embedder target = embedders.load(model);
-        Progress progress = root.progress("skills and items");
+        Progress progress = root.progress(what);
         Interruption unused =
-            root.ifInterrupted(
-                progress,
-                () ->
-                    "the catalogue keeps the old model. Run 'cairn reembed' again to carry on.")) {
-      long embedded = new ReembedCatalog(target, engine.catalogIndex()).run(progress::at);
+            root.ifInterrupted(progress, () -> carryOn.formatted(progress.done()))) {
+      long count = work.applyAsLong(target, progress);
       progress.finish();
-      return embedded;
+      return new Embedded(what, model, count);
     }
   }
 
-  private static String soFar(long done) {
-    return "%,d memories have the new model so far, and searches go on with the old one. Run 'cairn reembed' again to carry on."
-        .formatted(done);
-  }
+  /** How much of it was embedded again. */
+  private record Embedded(String what, ModelStamp model, long count) {
 
-  private static String said(String what, long embedded, ModelStamp model) {
-    return embedded == 0
-        ? "Nothing to do for the %s: they have the model %s already, or there are none.%n"
-            .formatted(what, model.name())
-        : "Embedded %,d %s again, with the model %s.%n".formatted(embedded, what, model.name());
+    String said() {
+      return count == 0
+          ? "Nothing to do for the %s: they have the model %s already, or there are none.%n"
+              .formatted(what, model.name())
+          : "Embedded %,d %s again, with the model %s.%n".formatted(count, what, model.name());
+    }
   }
 }

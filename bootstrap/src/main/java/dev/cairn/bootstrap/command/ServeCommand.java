@@ -92,8 +92,11 @@ public final class ServeCommand implements Callable<Integer> {
     CountDownLatch stopped = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Farewell.closes(() -> stop(stopped, ended));
+    ToolChoice choice = ToolChoice.of(settings.get(Setting.MCP_TOOLS));
     try (Engine engine = Engine.prepareForMany(home, settings).start();
-        McpServlet mcp = mcp(engine, settings);
+        McpServlet mcp =
+            new McpServlet(
+                CairnProtocol.of(engine::memories, engine::catalog, host.version(), choice));
         RestServer server = RestServer.start(rest, services(engine, mcp), tls);
         ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
       address.told().forEach(root::hint);
@@ -104,12 +107,6 @@ public final class ServeCommand implements Callable<Integer> {
       ended.countDown();
     }
     return 0;
-  }
-
-  private McpServlet mcp(Engine engine, Settings settings) {
-    ToolChoice choice = ToolChoice.of(settings.get(Setting.MCP_TOOLS));
-    return new McpServlet(
-        CairnProtocol.of(engine::memories, engine::catalog, host.version(), choice));
   }
 
   /** Holds the JVM until the server has finished what is under way. */
@@ -144,6 +141,13 @@ public final class ServeCommand implements Callable<Integer> {
             home.path().resolve(settings.get(Setting.SERVER_TLS_KEY)));
   }
 
+  private static int concurrency(Settings settings) {
+    String said = settings.get(Setting.SERVER_CONCURRENCY);
+    return said.isEmpty()
+        ? REQUESTS_PER_CORE * Runtime.getRuntime().availableProcessors()
+        : Integer.parseInt(said);
+  }
+
   private @Nullable String token(Home home, Settings settings) {
     String given = settings.get(Setting.TOKEN);
     if (given.isEmpty() && (ownToken || settings.get(Setting.SERVER_PRIVATE).equals("true"))) {
@@ -153,23 +157,15 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private RestSettings restSettings(Home home, Settings settings) {
-    String concurrency = settings.get(Setting.SERVER_CONCURRENCY);
-    RestSettings usual =
-        RestSettings.on(
-            address == null ? settings.get(Setting.SERVER_HOST) : address,
-            port == null ? settings.number(Setting.SERVER_PORT) : port,
-            token(home, settings));
     return new RestSettings(
-        usual.host(),
-        usual.port(),
-        usual.token(),
-        concurrency.isEmpty()
-            ? REQUESTS_PER_CORE * Runtime.getRuntime().availableProcessors()
-            : Integer.parseInt(concurrency),
+        address == null ? settings.get(Setting.SERVER_HOST) : address,
+        port == null ? settings.number(Setting.SERVER_PORT) : port,
+        token(home, settings),
+        concurrency(settings),
         settings.number(Setting.SERVER_QUEUE),
-        usual.maxBodyBytes(),
-        usual.requestLimit(),
+        RestSettings.DEFAULT_MAX_BODY_BYTES,
+        RestSettings.DEFAULT.requestLimit(),
         Duration.ofSeconds(settings.number(Setting.SERVER_NOTICE)),
-        usual.stopLimit());
+        RestSettings.DEFAULT.stopLimit());
   }
 }

@@ -28,7 +28,7 @@ record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
     } else if (isOwnToken()) {
       lines.add("clients need the token in " + home.token().file());
       if (writePage()) {
-        lines.add("for a browser: open " + page());
+        lines.add("for a browser: open " + page(home));
       }
     }
     lines.add("listening on " + address());
@@ -44,7 +44,7 @@ record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
   public void close() {
     try {
       if (isOwnToken()) {
-        Files.deleteIfExists(page());
+        Files.deleteIfExists(page(home));
       }
       serviceNote().remove(home);
     } catch (IOException e) {
@@ -78,10 +78,6 @@ record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
     }
   }
 
-  private Path page() {
-    return page(home);
-  }
-
   /** What leads a browser to a service that has the data folder's own token. */
   static Path page(Home home) {
     return home.path().resolve("page.html");
@@ -90,7 +86,7 @@ record ServedAddress(Home home, RestSettings rest, boolean encrypted, int port)
   private boolean writePage() {
     try {
       ServiceToken.writeFor(
-          page(),
+          page(home),
           "<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0;"
               + " url=%s/#token=%s\"><title>Cairn</title>%n".formatted(address(), rest.token()));
       return true;

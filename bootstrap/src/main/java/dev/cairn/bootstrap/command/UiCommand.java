@@ -1,6 +1,7 @@
 package dev.cairn.bootstrap.command;
 
 import dev.cairn.adapter.cli.command.CairnCommand;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.bootstrap.settings.Home;
 import java.io.IOException;
 import java.net.URI;
@@ -8,8 +9,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -65,11 +64,9 @@ public final class UiCommand implements Callable<Integer> {
       return true;
     }
     try (HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {
-      HttpRequest health =
-          HttpRequest.newBuilder(URI.create(reachable(note) + "/healthz"))
-              .timeout(PATIENCE)
-              .build();
-      return client.send(health, BodyHandlers.discarding()).statusCode() == 200;
+      URI health = URI.create(reachable(note) + "/healthz");
+      HttpRequest question = HttpRequest.newBuilder(health).timeout(PATIENCE).build();
+      return client.send(question, BodyHandlers.discarding()).statusCode() == 200;
     } catch (IOException e) {
       return false;
     } catch (InterruptedException e) {
@@ -82,7 +79,7 @@ public final class UiCommand implements Callable<Integer> {
     boolean own = note.access() == ServiceNote.Access.OWN_TOKEN;
     String address = reachable(note) + "/";
     String page = own ? ServedAddress.page(home).toString() : address;
-    root.answer(() -> view(address, page), () -> address);
+    root.answer(() -> Members.of("address", address, "page", page), () -> address);
     root.console().flush();
     if (own) {
       root.hint("for a browser: open " + page);
@@ -92,13 +89,6 @@ public final class UiCommand implements Callable<Integer> {
     if (!unopened) {
       open(page);
     }
-  }
-
-  private static Map<String, String> view(String address, String page) {
-    Map<String, String> view = new LinkedHashMap<>();
-    view.put("address", address);
-    view.put("page", page);
-    return view;
   }
 
   private void open(String page) {

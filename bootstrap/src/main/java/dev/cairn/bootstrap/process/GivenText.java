@@ -25,14 +25,8 @@ public record GivenText(String encoding, Path commandLine) {
 
   /** What this process was given and could not read. */
   public static Optional<String> problem(String... arguments) {
-    Map<String, String> others = new TreeMap<>();
-    System.getenv()
-        .forEach(
-            (name, value) -> {
-              if (name.startsWith("CAIRN_")) {
-                others.put(name, value);
-              }
-            });
+    Map<String, String> others = new TreeMap<>(System.getenv());
+    others.keySet().removeIf(name -> !name.startsWith("CAIRN_"));
     others.put("the name of the home folder", System.getProperty("user.home", ""));
     others.put("the name of the working folder", System.getProperty("user.dir", ""));
     return new GivenText(System.getProperty("sun.jnu.encoding", ""), Path.of("/proc/self/cmdline"))

@@ -88,14 +88,17 @@ public final class JsonLines extends Formatter {
       json.writeStringProperty("event", ours ? event(record) : LIBRARY_EVENT);
       json.writeStringProperty("logger", logger);
       fields(record, ours).forEach((key, value) -> write(json, String.valueOf(key), value));
-      Throwable thrown = record.getThrown();
-      if (thrown != null) {
-        Throwable trace = debug ? Traces.withMessagesCut(thrown) : Traces.withoutMessages(thrown);
-        json.writeStringProperty("exception", Traces.text(trace));
-      }
+      writeTrace(json, record.getThrown());
       json.writeEndObject();
     }
     return line.append('\n').toString();
+  }
+
+  private void writeTrace(JsonGenerator json, @Nullable Throwable thrown) {
+    if (thrown != null) {
+      Throwable trace = debug ? Traces.withMessagesCut(thrown) : Traces.withoutMessages(thrown);
+      json.writeStringProperty("exception", Traces.text(trace));
+    }
   }
 
   /** The message with its values in place, unless they are fields. */
@@ -125,14 +128,11 @@ public final class JsonLines extends Formatter {
   /** By hand, because a mapper would cost a tenth of a second at the very start. */
   private static void write(JsonGenerator json, @Nullable Object value) {
     // No switch over types: the JVM makes a class for one, and this runs before the handshake.
-    if (value == null) {
-      json.writeNull();
-    } else if (value instanceof Boolean flag) {
-      json.writeBoolean(flag);
-    } else if (value instanceof Integer number) {
-      json.writeNumber(number);
-    } else if (value instanceof Long number) {
-      json.writeNumber(number);
+    if (value == null
+        || value instanceof Boolean
+        || value instanceof Integer
+        || value instanceof Long) {
+      json.writeRawValue(String.valueOf(value));
     } else if (value instanceof Double number) {
       json.writeNumber(number);
     } else if (value instanceof Collection<?> list) {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -27,13 +26,7 @@ public record Home(Path path) {
   /** Makes the folder where it is missing, and keeps the other users of the machine out. */
   public Home create() {
     try {
-      if (Files.getFileStore(existingParent()).supportsFileAttributeView("posix")) {
-        Files.createDirectories(
-            path,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-      } else {
-        Files.createDirectories(path);
-      }
+      Files.createDirectories(path, Privacy.ownersOnly(existingParent(), "rwx------"));
       new Privacy(path).putRight();
     } catch (FileAlreadyExistsException e) {
       throw new ValidationError("home", "is a file; name a folder with --home or CAIRN_HOME");

@@ -4,8 +4,10 @@ import dev.cairn.domain.error.ValidationError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +27,15 @@ record Privacy(Path folder) {
 
   private static final int STICKY = 01000;
 
-  private static final String OTHER_FOLDER = "name another folder with --home or CAIRN_HOME";
+  /** The permissions of what is made in this folder, where the system has such. */
+  static FileAttribute<?>[] ownersOnly(Path folder, String permissions) throws IOException {
+    boolean posix = Files.getFileStore(folder).supportsFileAttributeView("posix");
+    return posix
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0];
+  }
 
   /** Whether others may do anything with the folder; never so where the system can't tell. */
   boolean isOpenToOthers() throws IOException {
@@ -42,33 +52,34 @@ record Privacy(Path folder) {
       return;
     }
     if (isShared()) {
-      throw new ValidationError(
-          "home",
-          "other users of this machine can read it, and it is not for Cairn alone; "
-              + OTHER_FOLDER);
+      throw open("it is not for Cairn alone; ");
     }
     if (!isCairns()) {
-      throw new ValidationError(
-          "home",
-          "other users of this machine can read it, and it holds more than Cairn's files; run"
-              + " 'chmod 700' on it, or "
-              + OTHER_FOLDER);
+      throw open("it holds more than Cairn's files; run 'chmod 700' on it, or ");
     }
+    takeAway();
+    if (isOpenToOthers() && Files.isWritable(folder)) {
+      throw open("that could not be changed; let its owner run 'chmod 700' on it, or ");
+    }
+  }
+
+  private void takeAway() {
     try {
       PosixFileAttributeView view = view();
       Set<PosixFilePermission> kept = EnumSet.copyOf(OWNERS);
       kept.retainAll(view.readAttributes().permissions());
       view.setPermissions(kept);
     } catch (IOException notOurs) {
-      // Seen below.
+      // Whoever asked for it looks whether it is so.
     }
-    if (isOpenToOthers() && Files.isWritable(folder)) {
-      throw new ValidationError(
-          "home",
-          "other users of this machine can read it, and that could not be changed; let its owner"
-              + " run 'chmod 700' on it, or "
-              + OTHER_FOLDER);
-    }
+  }
+
+  private static ValidationError open(String why) {
+    return new ValidationError(
+        "home",
+        "other users of this machine can read it, and "
+            + why
+            + "name another folder with --home or CAIRN_HOME");
   }
 
   /** A folder that many use must not be closed to them, nor a user's whole home. */

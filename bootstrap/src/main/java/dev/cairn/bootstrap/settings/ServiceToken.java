@@ -10,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
@@ -66,15 +64,11 @@ public record ServiceToken(Path file) {
   }
 
   private static void create(Path file, String text) throws IOException {
-    boolean posix = Files.getFileStore(file.getParent()).supportsFileAttributeView("posix");
-    FileAttribute<?>[] ownersOnly = {
-      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-    };
     try (FileChannel channel =
         FileChannel.open(
             file,
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-            posix ? ownersOnly : new FileAttribute<?>[0])) {
+            Privacy.ownersOnly(file.getParent(), "rw-------"))) {
       channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
     }
   }

@@ -12,7 +12,6 @@ import dev.cairn.adapter.mcp.tool.ToolChoice;
 import dev.cairn.adapter.onnx.OnnxModel;
 import dev.cairn.adapter.onnx.Pooling;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -39,39 +38,33 @@ public enum Setting {
       "the model for the catalogue, in process"),
   ONNX_PATH(
       "onnx.path",
-      "",
       text(),
       "a folder with an ONNX model and its tokenizer.json, for memories and catalogue, in place of"
           + " onnx.model and catalog.model; absolute, or within the data folder"),
   ONNX_POOLING(
       "onnx.pooling",
-      "",
       oneOf(Pooling.names()),
       "how its vectors of tokens become one, unless its files say"),
   ONNX_QUERY_PREFIX(
-      "onnx.query_prefix", "", text(), "what stands before a query, unless its files say"),
+      "onnx.query_prefix", text(), "what stands before a query, unless its files say"),
   ONNX_PASSAGE_PREFIX(
-      "onnx.passage_prefix", "", text(), "what stands before a passage, unless its files say"),
+      "onnx.passage_prefix", text(), "what stands before a passage, unless its files say"),
   ONNX_MAX_TOKENS(
       "onnx.max_tokens",
-      "",
       number(16, 100_000),
       "how many tokens it reads at once; by default as its files say, and 512 at most"),
   ONNX_UNRELATED(
       "onnx.unrelated",
-      "",
       share(),
       "the mean cosine of questions and texts that do not answer them; guessed by default"),
-  ONNX_RELATED("onnx.related", "", share(), "the mean cosine of questions and their answers"),
+  ONNX_RELATED("onnx.related", share(), "the mean cosine of questions and their answers"),
   RERANK_PATH(
       "rerank.path",
-      "",
       text(),
       "a folder with a cross-encoder (ONNX) and its tokenizer.json, which reads the best hits once"
           + " more"),
   RERANK_MAX_TOKENS(
       "rerank.max_tokens",
-      "",
       number(16, 100_000),
       "how many tokens of query and text it reads; by default as its files say, and 512 at most"),
   SEARCH_NORMALIZATION(
@@ -83,7 +76,6 @@ public enum Setting {
   SERVER_PORT("server.port", "7433", number(0, 65_535), "its port; 0 takes one that is free"),
   SERVER_CONCURRENCY(
       "server.concurrency",
-      "",
       number(1, 10_000),
       "how many requests it works on at once; by default four for each core"),
   SERVER_QUEUE(
@@ -101,20 +93,17 @@ public enum Setting {
       "whether it asks for a token, and makes one in the data folder where none is set"),
   SERVER_TLS_CERTIFICATE(
       "server.tls.certificate",
-      "",
       text(),
       "a PEM file with its certificate and chain, to serve https; read again when it changes;"
           + " absolute, or within the data folder"),
-  SERVER_TLS_KEY("server.tls.key", "", text(), "a PEM file with the certificate's key (PKCS #8)"),
-  TOKEN("token", "", text(), "what clients of 'cairn serve' must show; best as CAIRN_TOKEN"),
+  SERVER_TLS_KEY("server.tls.key", text(), "a PEM file with the certificate's key (PKCS #8)"),
+  TOKEN("token", text(), "what clients of 'cairn serve' must show; best as CAIRN_TOKEN"),
   POSTGRES_URL(
       "postgres.url",
-      "",
       startingWith("jdbc:postgresql:"),
       "the database for whatever is 'postgres', such as jdbc:postgresql://localhost/cairn"),
-  POSTGRES_USER("postgres.user", "", text(), "its user"),
-  POSTGRES_PASSWORD(
-      "postgres.password", "", text(), "its password; best as CAIRN_POSTGRES_PASSWORD"),
+  POSTGRES_USER("postgres.user", text(), "its user"),
+  POSTGRES_PASSWORD("postgres.password", text(), "its password; best as CAIRN_POSTGRES_PASSWORD"),
   POSTGRES_POOL(
       "postgres.pool",
       "10",
@@ -122,7 +111,6 @@ public enum Setting {
       "its connections at most, for each of memories, catalogue and schemas"),
   POSTGRES_SCHEMA(
       "postgres.schema",
-      "",
       new AllowedValues(
           value -> value.matches("[A-Za-z0-9_.-]{1,63}"),
           "must be up to 63 letters, digits, _ . -"),
@@ -141,23 +129,20 @@ public enum Setting {
       "its model, for memories and catalogue, as in 'ollama pull'"),
   FALKORDB_HOST("falkordb.host", "127.0.0.1", text(), "the FalkorDB server"),
   FALKORDB_PORT("falkordb.port", "6379", number(1, 65_535), "its port"),
-  FALKORDB_USER("falkordb.user", "", text(), "its user"),
-  FALKORDB_PASSWORD(
-      "falkordb.password", "", text(), "its password; best as CAIRN_FALKORDB_PASSWORD"),
+  FALKORDB_USER("falkordb.user", text(), "its user"),
+  FALKORDB_PASSWORD("falkordb.password", text(), "its password; best as CAIRN_FALKORDB_PASSWORD"),
   FALKORDB_TLS("falkordb.tls", "false", oneOf("true", "false"), "whether to encrypt"),
   FALKORDB_GRAPH("falkordb.graph", "cairn", text(), "what our graphs' names begin with"),
   FALKORDB_POOL("falkordb.pool", "10", number(1, 1_000), "its connections at most"),
   FALKORDB_SENTINELS(
       "falkordb.sentinels",
-      "",
       addresses(),
       "the sentinels that know which server is the master; then no host is needed"),
   FALKORDB_SENTINEL_MASTER(
       "falkordb.sentinel_master", "mymaster", text(), "what they call the master"),
-  FALKORDB_SENTINEL_USER("falkordb.sentinel_user", "", text(), "the sentinels' user"),
+  FALKORDB_SENTINEL_USER("falkordb.sentinel_user", text(), "the sentinels' user"),
   FALKORDB_SENTINEL_PASSWORD(
       "falkordb.sentinel_password",
-      "",
       text(),
       "the sentinels' password; best as CAIRN_FALKORDB_SENTINEL_PASSWORD"),
   FALKORDB_REPLICAS(
@@ -171,7 +156,7 @@ public enum Setting {
       addresses(),
       "the Qdrant server, or the nodes of a cluster, separated by commas"),
   QDRANT_PORT("qdrant.port", "6334", number(1, 65_535), "its gRPC port"),
-  QDRANT_API_KEY("qdrant.api_key", "", text(), "its API key; best as CAIRN_QDRANT_API_KEY"),
+  QDRANT_API_KEY("qdrant.api_key", text(), "its API key; best as CAIRN_QDRANT_API_KEY"),
   QDRANT_TLS("qdrant.tls", "false", oneOf("true", "false"), "whether to encrypt"),
   QDRANT_COLLECTION("qdrant.collection", "cairn", text(), "what our collections' names begin with"),
   QDRANT_M("qdrant.m", "16", number(1, 1_000), "neighbours of a vector in its graph"),
@@ -224,6 +209,11 @@ public enum Setting {
 
   final String meaning;
 
+  /** One that is not said unless somebody says it. */
+  Setting(String key, AllowedValues values, String meaning) {
+    this(key, "", values, meaning);
+  }
+
   Setting(String key, String otherwise, AllowedValues values, String meaning) {
     this.key = key;
     this.otherwise = otherwise;
@@ -233,7 +223,7 @@ public enum Setting {
 
   /** The environment variable that sets it. */
   String variable() {
-    return "CAIRN_" + key.toUpperCase(Locale.ROOT).replace('.', '_');
+    return "CAIRN_" + name();
   }
 
   public static Optional<Setting> of(String key) {

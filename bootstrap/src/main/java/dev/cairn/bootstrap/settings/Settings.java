@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +44,7 @@ public record Settings(Map<Setting, String> values) {
   public static Settings load(Path home, Map<String, String> environment) {
     Violations violations = new Violations();
     Map<Setting, String> values = new EnumMap<>(Setting.class);
-    for (Setting setting : Setting.values()) {
-      values.put(setting, setting.otherwise);
-    }
+    List.of(Setting.values()).forEach(setting -> values.put(setting, setting.otherwise));
     readFile(home.resolve(FILE), values, violations);
     readEnvironment(environment, values, violations);
     Settings settings = new Settings(values);
@@ -57,39 +56,30 @@ public record Settings(Map<Setting, String> values) {
 
   /** What one setting asks of another. */
   private void requireTogether(Violations violations) {
-    Stream.of(Setting.SCHEMAS, Setting.MEMORY_STORE, Setting.CATALOG_STORE)
-        .filter(part -> get(part).equals(AllowedValues.POSTGRES))
-        .findFirst()
-        .ifPresent(
-            part ->
-                violations.require(
-                    says(Setting.POSTGRES_URL),
-                    Setting.POSTGRES_URL.key,
-                    "needed by '%s: postgres', such as jdbc:postgresql://localhost/cairn"
-                        .formatted(part.key)));
+    requireDatabase(violations);
     violations.require(
         number(Setting.QDRANT_WRITE_CONSISTENCY) <= number(Setting.QDRANT_REPLICAS),
         Setting.QDRANT_WRITE_CONSISTENCY.key,
         "must be at most qdrant.replicas");
-    violations.require(
-        !says(Setting.FALKORDB_USER) || says(Setting.FALKORDB_PASSWORD),
-        Setting.FALKORDB_PASSWORD.key,
-        "needed by falkordb.user");
-    violations.require(
-        !says(Setting.FALKORDB_SENTINEL_USER) || says(Setting.FALKORDB_SENTINEL_PASSWORD),
-        Setting.FALKORDB_SENTINEL_PASSWORD.key,
-        "needed by falkordb.sentinel_user");
-    violations.require(
-        !says(Setting.FALKORDB_SENTINEL_PASSWORD) || says(Setting.FALKORDB_SENTINELS),
-        Setting.FALKORDB_SENTINELS.key,
-        "needed by falkordb.sentinel_password");
-    requireBoth(Setting.SERVER_TLS_CERTIFICATE, Setting.SERVER_TLS_KEY, violations);
+    requireOther(Setting.FALKORDB_PASSWORD, Setting.FALKORDB_USER, violations);
+    requireOther(Setting.FALKORDB_SENTINEL_PASSWORD, Setting.FALKORDB_SENTINEL_USER, violations);
+    requireOther(Setting.FALKORDB_SENTINELS, Setting.FALKORDB_SENTINEL_PASSWORD, violations);
+    requireOther(Setting.SERVER_TLS_CERTIFICATE, Setting.SERVER_TLS_KEY, violations);
+    requireOther(Setting.SERVER_TLS_KEY, Setting.SERVER_TLS_CERTIFICATE, violations);
     requireOwnModel(violations);
   }
 
-  private void requireBoth(Setting one, Setting other, Violations violations) {
-    violations.require(says(one) || !says(other), one.key, "needed by " + other.key);
-    violations.require(says(other) || !says(one), other.key, "needed by " + one.key);
+  private void requireDatabase(Violations violations) {
+    Stream.of(Setting.SCHEMAS, Setting.MEMORY_STORE, Setting.CATALOG_STORE)
+        .filter(part -> get(part).equals(AllowedValues.POSTGRES) && !says(Setting.POSTGRES_URL))
+        .findFirst()
+        .map(part -> part.key)
+        .map("needed by '%s: postgres', such as jdbc:postgresql://localhost/cairn"::formatted)
+        .ifPresent(problem -> violations.add(Setting.POSTGRES_URL.key, problem));
+  }
+
+  private void requireOther(Setting needed, Setting by, Violations violations) {
+    violations.require(says(needed) || !says(by), needed.key, "needed by " + by.key);
   }
 
   private void requireOwnModel(Violations violations) {
@@ -98,13 +88,16 @@ public record Settings(Map<Setting, String> values) {
         !own || get(Setting.EMBEDDER).equals("onnx"),
         Setting.ONNX_PATH.key,
         "needs 'embedder: onnx'; leave one of the two out");
-    for (Setting setting : OF_OWN_MODEL) {
-      violations.require(own || !says(setting), setting.key, "needs onnx.path");
-    }
-    violations.require(
-        says(Setting.RERANK_PATH) || !says(Setting.RERANK_MAX_TOKENS),
-        Setting.RERANK_MAX_TOKENS.key,
-        "needs rerank.path");
+    OF_OWN_MODEL.forEach(part -> requireModel(part, Setting.ONNX_PATH, violations));
+    requireModel(Setting.RERANK_MAX_TOKENS, Setting.RERANK_PATH, violations);
+    requireScale(violations);
+  }
+
+  private void requireModel(Setting part, Setting model, Violations violations) {
+    violations.require(says(model) || !says(part), part.key, "needs " + model.key);
+  }
+
+  private void requireScale(Violations violations) {
     double unrelated = said(Setting.ONNX_UNRELATED).map(Double::valueOf).orElse(0.0);
     double related = said(Setting.ONNX_RELATED).map(Double::valueOf).orElse(1.0);
     violations.require(
@@ -130,16 +123,22 @@ public record Settings(Map<Setting, String> values) {
     return Integer.parseInt(get(setting));
   }
 
-  private static void readFile(Path file, Map<Setting, String> values, Violations violations) {
-    String text;
+  private static String text(Path file) {
     try {
-      text = Files.readString(file);
+      return Files.readString(file);
     } catch (NoSuchFileException e) {
-      return;
+      return "";
     } catch (CharacterCodingException e) {
       throw new ValidationError(FILE, "not valid UTF-8 text; save it as UTF-8");
     } catch (IOException e) {
       throw new ValidationError(FILE, "cannot be read; check its permissions");
+    }
+  }
+
+  private static void readFile(Path file, Map<Setting, String> values, Violations violations) {
+    String text = text(file);
+    if (text.isEmpty()) {
+      return; // and a cold start is spared a reader of YAML
     }
     try {
       YAMLMapper yaml = new YAMLMapper();
@@ -167,10 +166,7 @@ public record Settings(Map<Setting, String> values) {
     } else if (key.isEmpty()) {
       violations.add(FILE, "expected settings such as `onnx.model: e5-small-v2`");
     } else {
-      Setting.of(key)
-          .ifPresentOrElse(
-              setting -> put(setting, setting.key, String.valueOf(value), values, violations),
-              () -> violations.add(key, "unknown setting; known are " + Setting.keys()));
+      put(Setting.of(key), Setting::keys, key, String.valueOf(value), values, violations);
     }
   }
 
@@ -181,25 +177,26 @@ public record Settings(Map<Setting, String> values) {
         .filter(entry -> !RESERVED.contains(entry.getKey()))
         .sorted(Map.Entry.comparingByKey())
         .forEach(
-            entry ->
-                Setting.ofVariable(entry.getKey())
-                    .ifPresentOrElse(
-                        setting ->
-                            put(setting, entry.getKey(), entry.getValue(), values, violations),
-                        () ->
-                            violations.add(
-                                entry.getKey(),
-                                "unknown setting; known are " + Setting.variables())));
+            entry -> {
+              Optional<Setting> named = Setting.ofVariable(entry.getKey());
+              put(named, Setting::variables, entry.getKey(), entry.getValue(), values, violations);
+            });
   }
 
   private static void put(
-      Setting setting,
+      Optional<Setting> named,
+      Supplier<String> known,
       String name,
       String value,
       Map<Setting, String> values,
       Violations violations) {
-    if (violations.require(setting.values.allowed().test(value), name, setting.values.rule())) {
-      values.put(setting, value);
+    if (named.isEmpty()) {
+      violations.add(name, "unknown setting; known are " + known.get());
+      return;
+    }
+    AllowedValues allowed = named.get().values;
+    if (violations.require(allowed.allowed().test(value), name, allowed.rule())) {
+      values.put(named.get(), value);
     }
   }
 }

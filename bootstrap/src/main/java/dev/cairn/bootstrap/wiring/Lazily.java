@@ -1,6 +1,7 @@
 package dev.cairn.bootstrap.wiring;
 
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,17 +26,19 @@ final class Lazily<T extends AutoCloseable> {
         Proxy.newProxyInstance(
             port.getClassLoader(),
             new Class<?>[] {port},
-            (proxy, method, arguments) -> {
-              if (method.getName().equals("close")) {
-                lazy.close();
-                return null;
-              }
-              try {
-                return method.invoke(lazy.get(), arguments);
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            }));
+            (proxy, method, arguments) -> lazy.called(method, arguments)));
+  }
+
+  private @Nullable Object called(Method method, @Nullable Object[] arguments) throws Throwable {
+    if (method.getName().equals("close")) {
+      close();
+      return null;
+    }
+    try {
+      return method.invoke(get(), arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
   }
 
   private synchronized T get() {

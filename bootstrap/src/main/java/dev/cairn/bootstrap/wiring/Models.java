@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** The models of one process, each loaded once and in the background. */
 final class Models implements AutoCloseable {
@@ -28,13 +29,31 @@ final class Models implements AutoCloseable {
   Embedder get(ModelStamp wanted) {
     CompletableFuture<Embedder> future = future(wanted);
     try {
+      return joined(future);
+    } catch (CoreError | CompletionException e) {
+      loaded.remove(wanted, future);
+      throw e;
+    }
+  }
+
+  /** The result when it is there; a failure that we know of as itself. */
+  static <T> T joined(CompletableFuture<T> future) {
+    try {
       return future.join();
     } catch (CompletionException e) {
-      loaded.remove(wanted, future);
       if (e.getCause() instanceof CoreError known) {
         throw known;
       }
       throw e;
+    }
+  }
+
+  /** Does the work on this thread; what comes of it, or why nothing does, is the future's. */
+  static <T> void complete(CompletableFuture<T> future, Supplier<T> work) {
+    try {
+      future.complete(work.get());
+    } catch (RuntimeException | Error e) {
+      future.completeExceptionally(e);
     }
   }
 
@@ -50,16 +69,9 @@ final class Models implements AutoCloseable {
         wanted,
         stamp -> {
           CompletableFuture<Embedder> future = new CompletableFuture<>();
-          Thread.ofPlatform().daemon().name("cairn-model").start(() -> load(stamp, future));
+          Runnable load = () -> complete(future, () -> loader.apply(stamp));
+          Thread.ofPlatform().daemon().name("cairn-model").start(load);
           return future;
         });
-  }
-
-  private void load(ModelStamp stamp, CompletableFuture<Embedder> future) {
-    try {
-      future.complete(loader.apply(stamp));
-    } catch (RuntimeException | Error e) {
-      future.completeExceptionally(e);
-    }
   }
 }

@@ -7,10 +7,8 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.embedding.TokenOffsets;
-import dev.cairn.domain.error.CoreError;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.UnaryOperator;
 
 /**
@@ -50,14 +48,10 @@ final class QueryCache implements Embedder {
     CompletableFuture<Embedding> mine = new CompletableFuture<>();
     CompletableFuture<Embedding> first = vectors.asMap().putIfAbsent(key, mine);
     if (first != null) {
-      return joined(first);
+      return Models.joined(first);
     }
-    try {
-      mine.complete(embedder.embedQuery(text));
-    } catch (RuntimeException | Error e) {
-      mine.completeExceptionally(e);
-    }
-    return joined(mine);
+    Models.complete(mine, () -> embedder.embedQuery(text));
+    return Models.joined(mine);
   }
 
   @Override
@@ -73,16 +67,5 @@ final class QueryCache implements Embedder {
   @Override
   public void close() {
     embedder.close();
-  }
-
-  private static Embedding joined(CompletableFuture<Embedding> vector) {
-    try {
-      return vector.join();
-    } catch (CompletionException e) {
-      if (e.getCause() instanceof CoreError known) {
-        throw known;
-      }
-      throw e;
-    }
   }
 }

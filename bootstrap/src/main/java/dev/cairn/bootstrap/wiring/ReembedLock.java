@@ -3,7 +3,6 @@ package dev.cairn.bootstrap.wiring;
 import dev.cairn.bootstrap.settings.Home;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -23,17 +22,19 @@ public final class ReembedLock implements AutoCloseable {
     Path file = home.path().resolve("reembed.lock");
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    FileLock lock;
+    if (isLocked(channel)) {
+      return Optional.of(new ReembedLock(channel));
+    }
+    channel.close();
+    return Optional.empty();
+  }
+
+  private static boolean isLocked(FileChannel channel) throws IOException {
     try {
-      lock = channel.tryLock();
+      return channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
-      lock = null;
+      return false;
     }
-    if (lock == null) {
-      channel.close();
-      return Optional.empty();
-    }
-    return Optional.of(new ReembedLock(channel));
   }
 
   /** Whether some process holds the lock at this moment. */

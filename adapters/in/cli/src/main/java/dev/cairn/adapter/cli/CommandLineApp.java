@@ -107,12 +107,11 @@ public final class CommandLineApp {
     CommandLine all = line(names);
     all.setExecutionStrategy(
         parsed -> {
-          boolean version = parsed.isVersionHelpRequested();
-          if (!parsed.hasSubcommand() && !version) {
-            all.usage(console.out());
-            return ExitCodes.DONE;
+          if (parsed.hasSubcommand() || parsed.isVersionHelpRequested()) {
+            return new CommandLine.RunLast().execute(parsed);
           }
-          return new CommandLine.RunLast().execute(parsed);
+          all.usage(console.out());
+          return ExitCodes.DONE;
         });
     return all.execute(args);
   }

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.cli;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,25 +70,28 @@ final class FishCompletion {
     Map<String, CommandLine> shown = new LinkedHashMap<>(line.getSubcommands());
     shown.values().removeIf(command -> command.getCommandSpec().usageMessage().hidden());
     Stream<String> commands =
-        shown.entrySet().stream()
-            .map(
-                each ->
-                    told(
-                        just,
-                        "-a " + each.getKey(),
-                        each.getValue().getCommandSpec().usageMessage().header()));
-    Stream<String> options =
-        line.getCommandSpec().options().stream()
-            .filter(option -> !option.hidden() && !option.inherited())
-            .map(option -> told(where(option, in), names(option), option.description()));
-    Stream<String> arguments =
-        line.getCommandSpec().positionalParameters().stream()
-            .map(argument -> values(argument).strip())
-            .filter(values -> !values.isEmpty())
-            .map(values -> "complete -c cairn -n '%s' %s\n".formatted(in, values));
+        shown.entrySet().stream().map(it -> told(just, "-a " + it.getKey(), header(it.getValue())));
     Stream<String> further =
         shown.entrySet().stream().flatMap(each -> lines(each.getValue(), and(path, each.getKey())));
-    return Stream.of(commands, options, arguments, further).flatMap(each -> each);
+    return Stream.of(commands, options(line, in), arguments(line, in), further)
+        .flatMap(each -> each);
+  }
+
+  private static String[] header(CommandLine command) {
+    return command.getCommandSpec().usageMessage().header();
+  }
+
+  private static Stream<String> options(CommandLine line, String in) {
+    return line.getCommandSpec().options().stream()
+        .filter(option -> !option.hidden() && !option.inherited())
+        .map(option -> told(where(option, in), names(option), option.description()));
+  }
+
+  private static Stream<String> arguments(CommandLine line, String in) {
+    return line.getCommandSpec().positionalParameters().stream()
+        .map(argument -> values(argument).strip())
+        .filter(values -> !values.isEmpty())
+        .map(values -> "complete -c cairn -n '%s' %s\n".formatted(in, values));
   }
 
   private static String told(String where, String what, String[] text) {
@@ -122,8 +124,6 @@ final class FishCompletion {
   }
 
   private static List<String> and(List<String> path, String name) {
-    List<String> longer = new ArrayList<>(path);
-    longer.add(name);
-    return longer;
+    return Stream.concat(path.stream(), Stream.of(name)).toList();
   }
 }

@@ -13,8 +13,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /** The text of {@code cairn --help}: the commands by what they are for, examples, where data is. */
 final class Help {
 
-  private static final String OTHERS = "Operate";
-
+  /** Those that are in none stand at the end. */
   private static final Map<String, List<String>> GROUPS = groups();
 
   /** A group of commands shows them before its options. */
@@ -69,29 +68,21 @@ final class Help {
   }
 
   private static String commands(CommandLine line) {
-    Map<String, String> summaries = new LinkedHashMap<>();
-    line.getSubcommands()
-        .forEach(
-            (name, command) -> {
-              if (!command.getCommandSpec().usageMessage().hidden()) {
-                summaries.put(name, summary(command));
-              }
-            });
+    Map<String, CommandLine> left = new LinkedHashMap<>(line.getSubcommands());
+    left.values().removeIf(command -> command.getCommandSpec().usageMessage().hidden());
     StringBuilder text = new StringBuilder();
     GROUPS.forEach(
         (title, names) -> {
           text.append('\n').append(title).append('\n');
-          names.forEach(name -> append(text, name, summaries.remove(name)));
-          if (title.equals(OTHERS)) {
-            summaries.forEach((name, summary) -> append(text, name, summary));
-          }
+          names.forEach(name -> append(text, name, left.remove(name)));
         });
+    left.forEach((name, command) -> append(text, name, command));
     return text.toString();
   }
 
-  private static void append(StringBuilder text, String name, @Nullable String summary) {
-    if (summary != null) {
-      text.append("  %-10s %s%n".formatted(name, summary));
+  private static void append(StringBuilder text, String name, @Nullable CommandLine command) {
+    if (command != null) {
+      text.append("  %-10s %s%n".formatted(name, summary(command)));
     }
   }
 
@@ -136,7 +127,7 @@ final class Help {
         "Recall", List.of("search", "recall", "get", "list", "facets", "tagged", "tags", "stats"));
     groups.put("Find tools", List.of("catalog"));
     groups.put(
-        OTHERS, List.of("mcp", "install", "completion", "reembed", "doctor", "bench", "eval"));
+        "Operate", List.of("mcp", "install", "completion", "reembed", "doctor", "bench", "eval"));
     return groups;
   }
 }

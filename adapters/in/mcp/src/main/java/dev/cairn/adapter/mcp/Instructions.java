@@ -56,16 +56,12 @@ final class Instructions {
 
   private String changing() {
     String correct =
-        where(
-            "update_memory",
-            "When something stored turns out to be outdated, correct it (update_memory) rather than"
-                + " adding its opposite. ");
+        "When something stored turns out to be outdated, correct it (update_memory) rather than"
+            + " adding its opposite. ";
     String delete =
-        where(
-            "delete_memory",
-            "Delete (delete_memory) when the user asks to forget; try with dry_run first when"
-                + " deleting by filter.");
-    return (correct + delete).strip();
+        "Delete (delete_memory) when the user asks to forget; try with dry_run first when"
+            + " deleting by filter.";
+    return (where("update_memory", correct) + where("delete_memory", delete)).strip();
   }
 
   private String catalogue() {

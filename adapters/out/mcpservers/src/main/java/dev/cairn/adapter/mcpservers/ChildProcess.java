@@ -7,7 +7,6 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -40,10 +39,8 @@ final class ChildProcess {
     if (folder != null && !Files.isDirectory(folder)) {
       throw new ServerFailure("its folder (cwd) does not exist");
     }
-    List<String> line = new ArrayList<>();
-    line.add(Executables.find(program).toString());
-    line.addAll(program.arguments());
-    ProcessBuilder builder = new ProcessBuilder(line);
+    ProcessBuilder builder = new ProcessBuilder(Executables.find(program).toString());
+    builder.command().addAll(program.arguments());
     builder.environment().clear();
     builder.environment().putAll(program.variables());
     if (folder != null) {
@@ -96,16 +93,20 @@ final class ChildProcess {
     // Beside us, because a server that never reads blocks whoever writes to it, and the closing.
     Thread.ofPlatform().daemon().name("mcp-server-farewell").start(this::closeInput);
     if (!isGone()) {
-      family.dismiss();
-      if (!isGone()) {
-        family.kill();
-        awaitEnd();
-      }
+      dismiss();
     }
     try {
       Runtime.getRuntime().removeShutdownHook(farewell);
     } catch (IllegalStateException e) {
       family.kill();
+    }
+  }
+
+  private void dismiss() {
+    family.dismiss();
+    if (!isGone()) {
+      family.kill();
+      awaitEnd();
     }
   }
 

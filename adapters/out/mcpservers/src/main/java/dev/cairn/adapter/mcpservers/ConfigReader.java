@@ -53,22 +53,21 @@ final class ConfigReader {
   }
 
   private static Map<?, ?> file(String text) {
-    Object file;
     try {
-      file = MAPPER.readValue(text.startsWith("\ufeff") ? text.substring(1) : text, Object.class);
+      String json = text.startsWith("\ufeff") ? text.substring(1) : text;
+      if (MAPPER.readValue(json, Object.class) instanceof Map<?, ?> object) {
+        return object;
+      }
     } catch (JacksonException e) {
-      TokenStreamLocation where = e.getLocation();
-      throw new ValidationError(
-          "config",
-          where == null
-              ? "not valid JSON"
-              : "not valid JSON (line %d, column %d)"
-                  .formatted(where.getLineNr(), where.getColumnNr()));
-    }
-    if (file instanceof Map<?, ?> object) {
-      return object;
+      throw new ValidationError("config", "not valid JSON" + place(e.getLocation()));
     }
     throw new ValidationError("config", "not a JSON object");
+  }
+
+  private static String place(@Nullable TokenStreamLocation where) {
+    return where == null
+        ? ""
+        : " (line %d, column %d)".formatted(where.getLineNr(), where.getColumnNr());
   }
 
   private Optional<ToolServer> server(String key, String name, @Nullable Object value) {

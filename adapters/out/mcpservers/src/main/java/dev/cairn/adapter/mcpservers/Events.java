@@ -26,14 +26,11 @@ final class Events {
       if (line.isEmpty() && !data.isEmpty()) {
         return new Event(kind, data.substring(1));
       }
-      String value = value(line);
       if (line.startsWith("data:")) {
-        data.append('\n').append(value);
+        data.append('\n').append(value(line));
         intake.requireFits(data.length());
-      } else if (line.startsWith("event:")) {
-        kind = value;
-      } else if (line.isEmpty()) {
-        kind = "message";
+      } else if (line.isEmpty() || line.startsWith("event:")) {
+        kind = line.isEmpty() ? "message" : value(line);
       }
     }
     return null;

@@ -42,35 +42,29 @@ final class EventsChannel implements Channel {
   }
 
   private URI inbox() throws IOException, ServerFailure {
-    URI known = inbox;
-    if (known != null) {
-      return known;
+    if (inbox == null) {
+      Events opened = new Events(client.events(address).body(), intake);
+      Events.Event first = opened.next();
+      if (first == null || !first.kind().equals("endpoint")) {
+        throw new ServerFailure("did not say where to send requests; should its type be http?");
+      }
+      inbox = sameOrigin(first.data());
+      events = opened;
     }
-    Events opened = new Events(client.events(address).body(), intake);
-    Events.Event first = opened.next();
-    if (first == null || !first.kind().equals("endpoint")) {
-      throw new ServerFailure("did not say where to send requests; should its type be http?");
-    }
-    URI named = sameOrigin(first.data());
-    events = opened;
-    inbox = named;
-    return named;
+    return inbox;
   }
 
   /** Our headers may carry keys, which no other host shall see. */
   private URI sameOrigin(String text) throws ServerFailure {
-    URI named;
     try {
-      named = address.resolve(text.strip());
+      URI named = address.resolve(text.strip());
+      if (Objects.equals(named.getScheme(), address.getScheme())
+          && Objects.equals(named.getRawAuthority(), address.getRawAuthority())) {
+        return named;
+      }
     } catch (IllegalArgumentException e) {
       throw new ServerFailure("named no valid address for requests", e);
     }
-    boolean same =
-        Objects.equals(named.getScheme(), address.getScheme())
-            && Objects.equals(named.getRawAuthority(), address.getRawAuthority());
-    if (!same) {
-      throw new ServerFailure("wants requests sent to another host");
-    }
-    return named;
+    throw new ServerFailure("wants requests sent to another host");
   }
 }

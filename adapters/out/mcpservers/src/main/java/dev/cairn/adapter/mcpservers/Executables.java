@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the file of a command as a shell would, on the search path that its server has. */
@@ -24,12 +23,10 @@ final class Executables {
               ? Stream.of(program.folder() == null ? Path.of("") : program.folder())
               : searchPath(program.variables());
       List<String> endings = endings(program.variables());
-      Optional<Path> found =
-          places
-              .flatMap(place -> endings.stream().map(ending -> place.resolve(command + ending)))
-              .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-              .findFirst();
-      return found
+      return places
+          .flatMap(place -> endings.stream().map(ending -> place.resolve(command + ending)))
+          .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+          .findFirst()
           .map(Path::toAbsolutePath)
           .orElseThrow(() -> new ServerFailure("the command " + command + " was not found"));
     } catch (InvalidPathException e) {

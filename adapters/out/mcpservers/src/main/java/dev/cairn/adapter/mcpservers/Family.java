@@ -76,13 +76,12 @@ final class Family {
       return;
     }
     try (DirectoryStream<Path> all = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
-      all.forEach(
-          process -> {
-            if (isMarked(process.resolve("environ"))) {
-              ProcessHandle.of(Long.parseLong(process.getFileName().toString()))
-                  .ifPresent(members::add);
-            }
-          });
+      for (Path process : all) {
+        if (isMarked(process.resolve("environ"))) {
+          long number = Long.parseLong(process.getFileName().toString());
+          ProcessHandle.of(number).ifPresent(members::add);
+        }
+      }
     } catch (IOException e) {
       // The system does not show its processes; their parents do.
     }

@@ -21,22 +21,27 @@ final class Lines {
 
   /** The next line without its end; null at the end. */
   @Nullable String next() throws IOException, ServerFailure {
+    if (!fill()) {
+      return null;
+    }
     ByteArrayOutputStream line = new ByteArrayOutputStream();
-    boolean any = false;
-    while (fill()) {
-      any = true;
+    boolean ended = false;
+    while (!ended && fill()) {
       int from = position;
-      while (position < filled && buffer[position] != '\n') {
-        position++;
-      }
+      ended = moveToEnd();
       intake.requireFits((long) line.size() + position - from);
       line.write(buffer, from, position - from);
-      if (position < filled) {
-        position++;
-        break;
-      }
+      position += ended ? 1 : 0;
     }
-    return any ? text(line) : null;
+    return text(line);
+  }
+
+  /** Moves to where the line ends; false if that is beyond the buffer. */
+  private boolean moveToEnd() {
+    while (position < filled && buffer[position] != '\n') {
+      position++;
+    }
+    return position < filled;
   }
 
   private static String text(ByteArrayOutputStream line) throws ServerFailure {

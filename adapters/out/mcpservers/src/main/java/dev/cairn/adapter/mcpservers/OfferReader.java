@@ -79,7 +79,9 @@ final class OfferReader {
         name,
         fields.text("description"),
         ItemSchemas.of(
-            fields.object("inputSchema"), fields.object("outputSchema"), annotations(fields)));
+            fields.object("inputSchema"),
+            fields.object("outputSchema"),
+            annotations(fields, "title")));
   }
 
   private static OfferedItem prompt(OfferedFields fields) {
@@ -89,35 +91,28 @@ final class OfferReader {
         name,
         name,
         fields.text("description"),
-        ItemSchemas.of(PromptSchema.of(fields), null, annotations(fields)));
+        ItemSchemas.of(PromptSchema.of(fields), null, annotations(fields, "title")));
   }
 
   private static OfferedItem resource(OfferedFields fields, String key) {
     String address = fields.required(key);
-    Map<String, @Nullable Object> annotations = new LinkedHashMap<>();
-    annotations.put(key, address);
-    if (!fields.text("mimeType").isEmpty()) {
-      annotations.put("mimeType", fields.text("mimeType"));
-    }
-    Map<String, @Nullable Object> more = annotations(fields);
-    if (more != null) {
-      annotations.putAll(more);
-    }
     String name = fields.text("name");
     return new OfferedItem(
         ItemType.RESOURCE,
         address,
         name.isBlank() ? address : name,
         fields.text("description"),
-        ItemSchemas.of(null, null, annotations));
+        ItemSchemas.of(null, null, annotations(fields, key, "mimeType", "title")));
   }
 
-  /** What the server says about the item, with the title that people see. */
-  private static @Nullable Map<String, @Nullable Object> annotations(OfferedFields fields) {
+  /** What the server says about the item, with these texts, such as the title that people see. */
+  private static @Nullable Map<String, @Nullable Object> annotations(
+      OfferedFields fields, String... texts) {
     Map<String, @Nullable Object> annotations = new LinkedHashMap<>();
-    if (!fields.text("title").isEmpty()) {
-      annotations.put("title", fields.text("title"));
+    for (String text : texts) {
+      annotations.put(text, fields.text(text));
     }
+    annotations.values().removeIf(""::equals);
     Map<?, ?> given = fields.object("annotations");
     if (given != null) {
       given.forEach((key, value) -> annotations.put(String.valueOf(key), value));

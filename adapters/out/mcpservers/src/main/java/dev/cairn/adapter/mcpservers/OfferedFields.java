@@ -33,12 +33,19 @@ record OfferedFields(Map<?, ?> values) {
     };
   }
 
-  List<?> list(String name) {
+  List<OfferedFields> objects(String name) {
     return switch (values.get(name)) {
       case null -> List.of();
-      case List<?> list -> list;
+      case List<?> list -> list.stream().map(each -> fields(name, each)).toList();
       default -> throw new ValidationError(name, "not a list");
     };
+  }
+
+  private static OfferedFields fields(String list, @Nullable Object value) {
+    if (value instanceof Map<?, ?> object) {
+      return new OfferedFields(object);
+    }
+    throw new ValidationError(list, "not a list of objects");
   }
 
   boolean isTrue(String name) {

@@ -1,7 +1,5 @@
 package dev.cairn.adapter.mcpservers;
 
-import dev.cairn.domain.error.ValidationError;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,18 +11,13 @@ final class PromptSchema {
 
   static Map<String, Object> of(OfferedFields prompt) {
     Map<String, Object> properties = new LinkedHashMap<>();
-    List<String> required = new ArrayList<>();
-    for (Object each : prompt.list("arguments")) {
-      if (!(each instanceof Map<?, ?> object)) {
-        throw new ValidationError("arguments", "not a list of objects");
-      }
-      OfferedFields argument = new OfferedFields(object);
-      String name = argument.required("name");
-      properties.put(name, property(argument));
-      if (argument.isTrue("required")) {
-        required.add(name);
-      }
-    }
+    List<OfferedFields> arguments = prompt.objects("arguments");
+    arguments.forEach(it -> properties.put(it.required("name"), property(it)));
+    List<String> required =
+        arguments.stream()
+            .filter(argument -> argument.isTrue("required"))
+            .map(argument -> argument.required("name"))
+            .toList();
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
     schema.put("properties", properties);

@@ -3,9 +3,9 @@ package dev.cairn.adapter.mcpservers;
 import dev.cairn.application.port.ToolServer.Offer;
 import java.io.IOException;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +14,13 @@ final class Questions {
 
   private static final String VERSION = "2025-11-25";
   private static final int METHOD_NOT_FOUND = -32601;
+
+  /** Who asks. */
+  private static final Map<String, ?> SELF =
+      Map.of(
+          "protocolVersion", VERSION,
+          "capabilities", Map.of(),
+          "clientInfo", Map.of("name", "cairn", "version", "1"));
 
   private final Channel channel;
   private final OfferReader offer;
@@ -33,25 +40,16 @@ final class Questions {
   Offer run() throws ServerFailure {
     Map<?, ?> self = greet();
     Map<?, ?> able = object(self.get("capabilities"));
-    if (able.get("tools") != null) {
-      pages("tools/list", "tools", offer::tool);
-    }
-    if (able.get("prompts") != null) {
-      pages("prompts/list", "prompts", offer::prompt);
-    }
-    if (able.get("resources") != null) {
-      pages("resources/list", "resources", offer::resource);
-      pages("resources/templates/list", "resourceTemplates", offer::template);
-    }
+    pages(able.get("tools"), "tools/list", "tools", offer::tool);
+    pages(able.get("prompts"), "prompts/list", "prompts", offer::prompt);
+    Object resources = able.get("resources");
+    pages(resources, "resources/list", "resources", offer::resource);
+    pages(resources, "resources/templates/list", "resourceTemplates", offer::template);
     return offer.of(object(self.get("serverInfo")), self.get("instructions"));
   }
 
   private Map<?, ?> greet() throws ServerFailure {
-    Map<String, Object> parameters = new LinkedHashMap<>();
-    parameters.put("protocolVersion", VERSION);
-    parameters.put("capabilities", Map.of());
-    parameters.put("clientInfo", Map.of("name", "cairn", "version", "1"));
-    Map<?, ?> self = result(ask("initialize", parameters));
+    Map<?, ?> self = result(ask("initialize", SELF));
     if (self.get("protocolVersion") instanceof String version
         && version.matches("\\d{4}-\\d{2}-\\d{2}")) {
       channel.agree(version);
@@ -69,26 +67,38 @@ final class Questions {
     void take(@Nullable Object offered) throws ServerFailure;
   }
 
-  private void pages(String method, String field, Taker taker) throws ServerFailure {
+  /**
+   * Takes all pages in.
+   *
+   * @param capability what the server says it can do of this kind; null: nothing
+   */
+  private void pages(@Nullable Object capability, String method, String field, Taker taker)
+      throws ServerFailure {
     Set<String> cursors = new HashSet<>();
-    String cursor = "";
-    do {
-      ServerMessage answer = ask(method, cursor.isEmpty() ? Map.of() : Map.of("cursor", cursor));
-      if (object(answer.error()).get("code") instanceof Integer code && code == METHOD_NOT_FOUND) {
-        return;
-      }
-      Map<?, ?> page = result(answer);
-      if (!(page.get(field) instanceof List<?> offered)) {
-        throw new ServerFailure("answered " + method + " without a list of " + field);
-      }
-      for (Object each : offered) {
-        taker.take(each);
-      }
-      cursor = page.get("nextCursor") instanceof String next ? next : "";
-      if (!cursor.isEmpty() && !cursors.add(cursor)) {
+    String cursor = capability == null ? "" : page(method, "", field, taker);
+    while (!cursor.isEmpty()) {
+      if (!cursors.add(cursor)) {
         throw new ServerFailure("answers " + method + " with the same pages without end");
       }
-    } while (!cursor.isEmpty());
+      cursor = page(method, cursor, field, taker);
+    }
+  }
+
+  /** Takes a page in; answers where the next one begins, empty after the last. */
+  private String page(String method, String cursor, String field, Taker taker)
+      throws ServerFailure {
+    ServerMessage answer = ask(method, cursor.isEmpty() ? Map.of() : Map.of("cursor", cursor));
+    if (object(answer.error()).get("code") instanceof Integer code && code == METHOD_NOT_FOUND) {
+      return "";
+    }
+    Map<?, ?> page = result(answer);
+    if (!(page.get(field) instanceof List<?> offered)) {
+      throw new ServerFailure("answered " + method + " without a list of " + field);
+    }
+    for (Object each : offered) {
+      taker.take(each);
+    }
+    return page.get("nextCursor") instanceof String next ? next : "";
   }
 
   private ServerMessage ask(String method, Map<String, ?> parameters) throws ServerFailure {
@@ -97,19 +107,29 @@ final class Questions {
     try {
       channel.request(ServerMessage.request(lastId, method, parameters));
       for (String text = channel.next(); text != null; text = channel.next()) {
-        for (ServerMessage message : ServerMessage.read(text)) {
-          if (message.answers(lastId)) {
-            return message;
-          }
-          if (message.isRequest()) {
-            channel.tell(message.reply());
-          }
+        Optional<ServerMessage> answer = answer(ServerMessage.read(text));
+        if (answer.isPresent()) {
+          return answer.get();
         }
       }
     } catch (IOException e) {
       throw ended(e);
     }
     throw ended(null);
+  }
+
+  /** The answer, if it is among these; what the server asks for before it gets its reply. */
+  private Optional<ServerMessage> answer(List<ServerMessage> messages)
+      throws IOException, ServerFailure {
+    for (ServerMessage message : messages) {
+      if (message.answers(lastId)) {
+        return Optional.of(message);
+      }
+      if (message.isRequest()) {
+        channel.tell(message.reply());
+      }
+    }
+    return Optional.empty();
   }
 
   private ServerFailure ended(@Nullable IOException cause) {

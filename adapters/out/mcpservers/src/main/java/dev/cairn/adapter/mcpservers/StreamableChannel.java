@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpResponse;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Requests whose answers come in their own responses: a JSON document, or a stream of events. */
@@ -28,15 +27,16 @@ final class StreamableChannel implements Channel {
   @Override
   public void request(String message) throws IOException, ServerFailure {
     HttpResponse<InputStream> response = client.post(address, message);
-    Optional<String> session = response.headers().firstValue(SESSION);
-    if (session.isPresent()) {
-      client.addHeader(SESSION, session.get());
-      inSession = true;
-    }
+    response.headers().firstValue(SESSION).ifPresent(this::join);
     boolean isStream =
         response.headers().firstValue("Content-Type").orElse("").startsWith("text/event-stream");
     events = isStream ? new Events(response.body(), intake) : null;
     document = isStream ? null : whole(response.body());
+  }
+
+  private void join(String session) {
+    client.addHeader(SESSION, session);
+    inSession = true;
   }
 
   @Override

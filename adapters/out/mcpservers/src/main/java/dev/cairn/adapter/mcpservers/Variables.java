@@ -3,12 +3,12 @@ package dev.cairn.adapter.mcpservers;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts values in the place of {@code ${NAME}}, {@code ${NAME:-otherwise}}, {@code ${env:NAME}} and
@@ -58,23 +58,26 @@ record Variables(Map<String, String> environment, Path workspace) {
           "${" + reference + "} can't be filled in; use ${NAME} with an environment variable");
       return "";
     }
-    if (name.group(1).toUpperCase(Locale.ROOT).startsWith(OWN)) {
+    return value(name.group(1), name.group(2), problems);
+  }
+
+  private String value(String name, @Nullable String otherwise, Consumer<String> problems) {
+    String set = environment.get(name);
+    if (name.toUpperCase(Locale.ROOT).startsWith(OWN)) {
       problems.accept(
           "${%s} can't be used, because Cairn's own settings are kept from servers; use a variable"
-                  .formatted(name.group(1))
+                  .formatted(name)
               + " of another name");
       return "";
     }
-    Optional<String> set = Optional.ofNullable(environment.get(name.group(1)));
-    String otherwise = name.group(2);
     if (otherwise != null) {
-      return set.filter(value -> !value.isEmpty()).orElse(otherwise);
+      return set == null || set.isEmpty() ? otherwise : set;
     }
-    if (set.isEmpty()) {
+    if (set == null) {
       problems.accept(
           "the environment variable %1$s is not set; set it, or write ${%1$s:-} to do without"
-              .formatted(name.group(1)));
+              .formatted(name));
     }
-    return set.orElse("");
+    return set == null ? "" : set;
   }
 }

@@ -16,24 +16,22 @@ record OllamaRefusal(int status, String body) {
   private static final int TOO_MANY = 429;
 
   CoreError error(String model) {
+    boolean aboutModel = says("context length") || says("does not support embed");
+    return !aboutModel && (status >= 500 || status == TIMEOUT || status == TOO_MANY)
+        ? new ConnectionError("Ollama failed (status %d)".formatted(status))
+        : new EmbeddingError(reason().formatted(model, status));
+  }
+
+  private String reason() {
     if (says("context length")) {
-      return new EmbeddingError(
-          "A text is longer than the model %s reads at once.".formatted(model));
+      return "A text is longer than the model %1$s reads at once.";
     }
     if (says("does not support embed")) {
-      return new EmbeddingError(
-          "The model %s makes no embeddings; set ollama.model to one that does.".formatted(model));
+      return "The model %1$s makes no embeddings; set ollama.model to one that does.";
     }
-    if (status == NOT_FOUND && says("model")) {
-      return new EmbeddingError(
-          "Ollama does not have the model %s; run `ollama pull %s`.".formatted(model, model));
-    }
-    if (status >= 500 || status == TIMEOUT || status == TOO_MANY) {
-      return new ConnectionError("Ollama failed (status %d)".formatted(status));
-    }
-    return new EmbeddingError(
-        "Ollama refused the request (status %d); is ollama.url the address of an Ollama server?"
-            .formatted(status));
+    return status == NOT_FOUND && says("model")
+        ? "Ollama does not have the model %1$s; run `ollama pull %1$s`."
+        : "Ollama refused the request (status %2$d); is ollama.url the address of an Ollama server?";
   }
 
   private boolean says(String words) {

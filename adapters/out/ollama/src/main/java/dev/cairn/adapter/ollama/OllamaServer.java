@@ -28,24 +28,30 @@ final class OllamaServer implements AutoCloseable {
     model = settings.model();
     http = new OllamaHttp(settings);
     OllamaHttpBuilder way = new OllamaHttpBuilder(http, settings.limit());
-    embeddings =
-        OllamaEmbeddingModel.builder()
-            .httpClientBuilder(way)
-            .baseUrl(settings.url().toString())
-            .modelName(model)
-            .maxRetries(0)
-            .logRequests(false)
-            .logResponses(false)
-            .build();
-    models =
-        OllamaModels.builder()
-            .httpClientBuilder(way)
-            .baseUrl(settings.url().toString())
-            .maxRetries(0)
-            .logRequests(false)
-            .logResponses(false)
-            .build();
+    embeddings = embeddings(way, settings);
+    models = models(way, settings);
     calls = new RemoteCalls("Ollama", settings.policy());
+  }
+
+  private static OllamaEmbeddingModel embeddings(OllamaHttpBuilder way, OllamaSettings settings) {
+    return OllamaEmbeddingModel.builder()
+        .httpClientBuilder(way)
+        .baseUrl(settings.url().toString())
+        .modelName(settings.model())
+        .maxRetries(0)
+        .logRequests(false)
+        .logResponses(false)
+        .build();
+  }
+
+  private static OllamaModels models(OllamaHttpBuilder way, OllamaSettings settings) {
+    return OllamaModels.builder()
+        .httpClientBuilder(way)
+        .baseUrl(settings.url().toString())
+        .maxRetries(0)
+        .logRequests(false)
+        .logResponses(false)
+        .build();
   }
 
   /** The vectors of the texts, one for each and in their order, all of them finite. */

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.ollama;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -12,22 +11,17 @@ record Prefixes(String query, String passage) {
   private static final Prefixes NONE = new Prefixes("", "");
   private static final String SENTENCE =
       "Represent this sentence for searching relevant passages: ";
-  private static final Map<String, Prefixes> KNOWN = known();
+  private static final Map<String, Prefixes> KNOWN =
+      Map.of(
+          "nomic-embed-text", new Prefixes("search_query: ", "search_document: "),
+          "embeddinggemma", new Prefixes("task: search result | query: ", "title: none | text: "),
+          "mxbai-embed-large", new Prefixes(SENTENCE, ""),
+          "snowflake-arctic-embed", new Prefixes(SENTENCE, ""),
+          "snowflake-arctic-embed2", new Prefixes("query: ", ""));
 
   /** The prefixes of a model, whatever its size or quantization. */
   static Prefixes of(String model) {
     String name = model.substring(model.lastIndexOf('/') + 1).replaceFirst(":.*", "");
     return KNOWN.getOrDefault(name, NONE);
-  }
-
-  private static Map<String, Prefixes> known() {
-    Map<String, Prefixes> known = new LinkedHashMap<>();
-    known.put("nomic-embed-text", new Prefixes("search_query: ", "search_document: "));
-    known.put(
-        "embeddinggemma", new Prefixes("task: search result | query: ", "title: none | text: "));
-    known.put("mxbai-embed-large", new Prefixes(SENTENCE, ""));
-    known.put("snowflake-arctic-embed", new Prefixes(SENTENCE, ""));
-    known.put("snowflake-arctic-embed2", new Prefixes("query: ", ""));
-    return Map.copyOf(known);
   }
 }

@@ -64,14 +64,11 @@ final class Spare implements AutoCloseable {
     if (!works(primary)) {
       return;
     }
-    Embedder candidate;
     try {
-      candidate = secondary.get();
+      decide(secondary.get());
     } catch (EmbeddingError unloadable) {
       decided = true;
-      return;
     }
-    decide(candidate);
   }
 
   private void decide(Embedder candidate) {

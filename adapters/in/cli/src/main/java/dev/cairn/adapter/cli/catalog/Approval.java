@@ -23,19 +23,22 @@ record Approval(CairnCommand cairn, ApprovedServers approved, boolean yes) {
         servers.stream().filter(server -> !approved.contains(server)).toList();
     Console console = cairn.console();
     boolean nobody = !yes && !console.isTerminal(Stream.IN);
-    for (ToolServer server : strangers) {
-      if (!yes || !cairn.quiet()) {
-        console.err().print(introduction(server));
-      }
-      if (yes || (!nobody && console.confirms("Ask this server what it offers?"))) {
-        approved.add(server);
-      }
-    }
+    strangers.forEach(server -> seek(server, nobody));
     console.err().flush();
     if (nobody && !strangers.isEmpty()) {
       throw CommandError.refused(refusal(strangers));
     }
     return !strangers.isEmpty();
+  }
+
+  private void seek(ToolServer server, boolean nobody) {
+    Console console = cairn.console();
+    if (!yes || !cairn.quiet()) {
+      console.err().print(introduction(server));
+    }
+    if (yes || (!nobody && console.confirms("Ask this server what it offers?"))) {
+      approved.add(server);
+    }
   }
 
   private String introduction(ToolServer server) {
@@ -49,12 +52,13 @@ record Approval(CairnCommand cairn, ApprovedServers approved, boolean yes) {
   }
 
   private static String refusal(List<ToolServer> strangers) {
-    String names =
-        strangers.stream()
-            .map(server -> Prose.printable(server.name()))
-            .collect(Collectors.joining(", "));
-    return ("nothing was started, because nobody has approved these servers as they are now: %s. Run"
-            + " this command at a terminal to be asked, or with --yes if you trust the configuration")
-        .formatted(names);
+    return strangers.stream()
+        .map(server -> Prose.printable(server.name()))
+        .collect(
+            Collectors.joining(
+                ", ",
+                "nothing was started, because nobody has approved these servers as they are now: ",
+                ". Run this command at a terminal to be asked, or with --yes if you trust the"
+                    + " configuration"));
   }
 }

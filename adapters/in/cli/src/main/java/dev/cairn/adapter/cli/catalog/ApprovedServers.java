@@ -68,13 +68,7 @@ final class ApprovedServers {
   /** Keeps the list; the data folder must be there. */
   void save() {
     try {
-      byte[] content = Json.MAPPER.writeValueAsBytes(servers);
-      AtomicFile.write(
-          file,
-          out -> {
-            out.write(content);
-            return content.length;
-          });
+      AtomicFile.write(file, Json.MAPPER.writeValueAsBytes(servers));
       if (Files.getFileAttributeView(file, PosixFileAttributeView.class) != null) {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
       }

@@ -6,12 +6,15 @@ import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.cli.terminal.Prose;
 import dev.cairn.adapter.wire.catalog.CatalogViews;
 import dev.cairn.application.port.Page;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.input.CatalogPageRequest;
 import dev.cairn.domain.input.CatalogRequests;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -42,26 +45,31 @@ final class CatalogListCommand extends RequestCommand implements Runnable {
     Map<String, @Nullable Object> typed = typed();
     boolean skills = skills(typed);
     CatalogPageRequest request = CatalogRequests.page(typed);
+    int size = request.pageSize();
     if (skills) {
       cairn.answer(
-          opened -> opened.catalog().browse().skills(request.offset(), request.pageSize()),
-          found -> CatalogViews.skills(found, request.page(), request.pageSize()),
-          found -> told(found, ItemProse::line, each -> each.skill().description(), request));
+          opened -> opened.catalog().browse().skills(request.offset(), size),
+          found -> CatalogViews.skills(found, request.page(), size),
+          found -> told(found, this::entry, request));
     } else {
       cairn.answer(
-          opened ->
-              opened
-                  .catalog()
-                  .browse()
-                  .items(request.filter(), request.offset(), request.pageSize()),
-          found -> CatalogViews.items(found, request.page(), request.pageSize()),
-          found ->
-              told(
-                  found,
-                  item -> ItemProse.line(item.profile()),
-                  item -> item.profile().passage(),
-                  request));
+          opened -> opened.catalog().browse().items(request.filter(), request.offset(), size),
+          found -> CatalogViews.items(found, request.page(), size),
+          found -> told(found, this::entry, request));
     }
+  }
+
+  private String entry(CountedSkill counted) {
+    return entry(ItemProse.line(counted), counted.skill().description());
+  }
+
+  private String entry(CatalogItem item) {
+    return entry(ItemProse.line(item.profile()), item.profile().passage());
+  }
+
+  private String entry(String line, String about) {
+    String preview = Prose.preview(about, cairn.console().width() - 4);
+    return line + (preview.isEmpty() ? "\n" : "\n    " + preview + "\n");
   }
 
   private boolean skills(Map<String, @Nullable Object> typed) {
@@ -77,26 +85,11 @@ final class CatalogListCommand extends RequestCommand implements Runnable {
     return true;
   }
 
-  private <T> String told(
-      Page<T> found,
-      Function<T, String> line,
-      Function<T, String> about,
-      CatalogPageRequest request) {
-    StringBuilder text = new StringBuilder();
-    for (T each : found.values()) {
-      text.append(line.apply(each)).append('\n');
-      String preview = Prose.preview(about.apply(each), cairn.console().width() - 4);
-      text.append(preview.isEmpty() ? "" : "    " + preview + "\n");
-    }
+  private <T> String told(Page<T> found, Function<T, String> entry, CatalogPageRequest request) {
+    String lines = found.values().stream().map(entry).collect(Collectors.joining());
     long pages = Math.ceilDiv(found.total(), request.pageSize());
     String one = what.substring(0, what.length() - 1);
-    return cairn.quiet()
-        ? text.toString()
-        : Prose.page(
-            text.toString(),
-            request.page(),
-            pages,
-            request.page() < pages,
-            pages == 0 ? "No " + what + "." : Prose.count(found.total(), one, what));
+    String all = pages == 0 ? "No " + what + "." : Prose.count(found.total(), one, what);
+    return cairn.page(lines, request.page(), pages, request.page() < pages, all);
   }
 }

@@ -6,16 +6,16 @@ import dev.cairn.adapter.cli.command.Subcommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.cli.terminal.Prose;
 import dev.cairn.application.catalog.CatalogUseCases;
-import dev.cairn.application.port.Page;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -86,10 +86,7 @@ final class CatalogRemoveCommand extends Subcommand implements Runnable {
     return opened -> {
       // All must exist before the first one goes.
       all.forEach(each -> find.accept(opened.catalog().browse(), each));
-      if (!dryRun) {
-        all.forEach(each -> remove.accept(opened.catalog().edit(), each));
-      }
-      return all;
+      return removed(all, each -> remove.accept(opened.catalog().edit(), each));
     };
   }
 
@@ -99,32 +96,34 @@ final class CatalogRemoveCommand extends Subcommand implements Runnable {
       cairn.console().requireSomebody("removing a server's items");
     }
     return opened -> {
-      List<ItemId> items = itemsOf(name, opened.catalog().browse());
-      if (items.isEmpty()) {
-        throw CommandError.refused("there are no items from a server '" + name + "'");
-      }
+      List<ItemId> items = itemsOf(name, opened);
       if (ask && !cairn.console().confirms("Remove " + count(items) + "?")) {
         throw CommandError.failed("nothing was removed");
       }
-      if (!dryRun) {
-        items.forEach(opened.catalog().edit()::remove);
-      }
-      return items;
+      return removed(items, item -> opened.catalog().edit().remove(item));
     };
   }
 
-  private static List<ItemId> itemsOf(String server, CatalogUseCases.Browse browse) {
-    List<ItemId> items = new ArrayList<>();
-    Page<CatalogItem> page;
-    int seen = 0;
-    do {
-      page = browse.items(ItemFilter.EVERYTHING, seen, PAGE);
-      seen += page.values().size();
-      page.values().stream()
-          .map(CatalogItem::id)
-          .filter(id -> id.value().startsWith(server + ":"))
-          .forEach(items::add);
-    } while (!page.values().isEmpty() && seen < page.total());
+  private <I> List<I> removed(List<I> all, Consumer<I> remove) {
+    if (!dryRun) {
+      all.forEach(remove);
+    }
+    return all;
+  }
+
+  private static List<ItemId> itemsOf(String server, Cairn opened) {
+    CatalogUseCases.Browse browse = opened.catalog().browse();
+    List<ItemId> items =
+        Stream.iterate(0, from -> from + PAGE)
+            .map(from -> browse.items(ItemFilter.EVERYTHING, from, PAGE).values())
+            .takeWhile(page -> !page.isEmpty())
+            .flatMap(List::stream)
+            .map(CatalogItem::id)
+            .filter(id -> id.value().startsWith(server + ":"))
+            .toList();
+    if (items.isEmpty()) {
+      throw CommandError.refused("there are no items from a server '" + server + "'");
+    }
     return items;
   }
 

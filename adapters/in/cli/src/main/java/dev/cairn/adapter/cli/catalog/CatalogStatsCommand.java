@@ -5,7 +5,8 @@ import dev.cairn.adapter.cli.command.Subcommand;
 import dev.cairn.adapter.cli.terminal.TitledLines;
 import dev.cairn.adapter.wire.catalog.CatalogViews;
 import dev.cairn.application.port.CatalogStatistics;
-import java.util.stream.Collectors;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Command;
 
 /** {@code cairn catalog stats}. */
@@ -25,14 +26,12 @@ final class CatalogStatsCommand extends Subcommand implements Runnable {
   }
 
   private static String told(CatalogStatistics statistics) {
-    String types =
-        statistics.itemsByType().entrySet().stream()
-            .map(entry -> "%s %,d".formatted(entry.getKey(), entry.getValue()))
-            .collect(Collectors.joining(", "));
+    List<String> types = new ArrayList<>();
+    statistics.itemsByType().forEach((type, count) -> types.add("%s %,d".formatted(type, count)));
     return new TitledLines()
         .add("skills", counted(statistics.skills(), statistics.activeSkills()))
         .add("items", counted(statistics.items(), statistics.activeItems()))
-        .add("types", types)
+        .add("types", String.join(", ", types))
         .add("model", statistics.model() == null ? "none yet" : statistics.model().toString())
         .add("store", statistics.backend())
         .toString();

@@ -12,6 +12,7 @@ import dev.cairn.adapter.cli.terminal.Prose;
 import dev.cairn.application.catalog.Rewording;
 import dev.cairn.application.catalog.SyncCatalog;
 import dev.cairn.application.port.ToolServer;
+import dev.cairn.application.port.ToolServer.Listing;
 import dev.cairn.application.port.ToolServer.Offer;
 import dev.cairn.application.port.ToolServer.Unavailable;
 import dev.cairn.domain.catalog.SkillMapping;
@@ -24,7 +25,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -115,16 +116,15 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
       if (asked) {
         approved.save();
       }
-      SyncCatalog sync = opened.catalog().sync();
-      return run(
-          servers,
-          approved,
-          (server, offer, progress) ->
-              SyncOutcome.synced(
-                  server,
-                  sync.sync(
-                      server, offer, skills, alsoAbove, words -> takes(server, words, progress))));
+      return run(servers, approved, taker(opened.catalog().sync(), skills, alsoAbove));
     }
+  }
+
+  private OfferTaker taker(SyncCatalog sync, SkillMapping skills, OptionalDouble alsoAbove) {
+    return (server, offer, progress) -> {
+      Predicate<List<Rewording>> taking = words -> takes(server, words, progress);
+      return SyncOutcome.synced(server, sync.sync(server, offer, skills, alsoAbove, taking));
+    };
   }
 
   /** What becomes of a server's offer. */
@@ -140,19 +140,25 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
         ServerPool pool = new ServerPool(servers.stream().filter(approved::contains).toList())) {
       progress.at(0, servers.size());
       for (ToolServer server : servers) {
-        tally.add(
+        Listing listing =
             approved.contains(server)
-                ? switch (pool.await(server, tally)) {
-                  case Offer offer -> taker.take(server.name(), offer, progress);
-                  case Unavailable failed -> SyncOutcome.failed(server.name(), failed.reason());
-                }
-                : SyncOutcome.failed(server.name(), "not approved, and not asked"));
+                ? pool.await(server, tally)
+                : new Unavailable("not approved, and not asked");
+        tally.add(outcome(server.name(), listing, taker, progress));
         progress.at(tally.size(), servers.size());
       }
     }
     cairn.answer(tally::view, tally::told);
     tally.hints().forEach(cairn::hint);
     return tally.hints().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;
+  }
+
+  private static SyncOutcome outcome(
+      String server, Listing listing, OfferTaker taker, Progress progress) {
+    return switch (listing) {
+      case Offer offer -> taker.take(server, offer, progress);
+      case Unavailable failed -> SyncOutcome.failed(server, failed.reason());
+    };
   }
 
   /** Whether new words for what is known may be taken. */
@@ -182,17 +188,14 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
   }
 
   private static List<ToolServer> chosen(List<ToolServer> all, Set<String> names) {
-    Set<String> known =
-        all.stream().map(ToolServer::name).collect(Collectors.toCollection(LinkedHashSet::new));
-    names.stream()
-        .filter(name -> !known.contains(name))
-        .findFirst()
-        .ifPresent(
-            name -> {
-              throw CommandError.refused(
-                  "--only: there is no server '%s'; there is %s"
-                      .formatted(name, String.join(", ", known)));
-            });
+    List<String> known = all.stream().map(ToolServer::name).distinct().toList();
+    for (String name : names) {
+      if (!known.contains(name)) {
+        throw CommandError.refused(
+            "--only: there is no server '%s'; there is %s"
+                .formatted(name, String.join(", ", known)));
+      }
+    }
     return all.stream().filter(server -> names.contains(server.name())).toList();
   }
 
@@ -200,15 +203,19 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
     if (assignSkills == null) {
       return OptionalDouble.empty();
     }
-    try {
-      double similarity = Double.parseDouble(assignSkills);
-      if (similarity >= 0 && similarity <= 1) {
-        return OptionalDouble.of(similarity);
-      }
-    } catch (NumberFormatException e) {
-      // Told below.
+    double similarity = number(assignSkills);
+    if (similarity >= 0 && similarity <= 1) {
+      return OptionalDouble.of(similarity);
     }
     throw new ValidationError(
         "assign_skills", PlainWords.mustBe("a number from 0 to 1", assignSkills));
+  }
+
+  private static double number(String typed) {
+    try {
+      return Double.parseDouble(typed);
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
   }
 }

@@ -1,8 +1,9 @@
 package dev.cairn.adapter.cli.catalog;
 
 import dev.cairn.adapter.cli.terminal.Prose;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.application.catalog.Rewording;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -38,11 +39,8 @@ record ChangedTexts(List<Rewording> rewordings, boolean taken) {
   /** Both texts from just before the place where they part. */
   private static String told(Rewording each) {
     int shorter = Math.min(each.before().length(), each.after().length());
-    int same = 0;
-    while (same < shorter && each.before().charAt(same) == each.after().charAt(same)) {
-      same++;
-    }
-    int from = Math.max(same - SHOWN_BEFORE, 0);
+    int parting = Arrays.mismatch(each.before().toCharArray(), each.after().toCharArray());
+    int from = Math.max((parting < 0 ? shorter : parting) - SHOWN_BEFORE, 0);
     return "    %s %s\n      before: %s\n      now:    %s\n"
         .formatted(
             Prose.preview(each.id(), 80),
@@ -56,11 +54,8 @@ record ChangedTexts(List<Rewording> rewordings, boolean taken) {
   }
 
   Map<String, Object> view() {
-    Map<String, Object> view = new LinkedHashMap<>();
-    if (!rewordings.isEmpty()) {
-      view.put("changed_texts_taken", taken);
-      view.put("changed_texts", rewordings);
-    }
-    return view;
+    return rewordings.isEmpty()
+        ? Map.of()
+        : Members.of("changed_texts_taken", taken, "changed_texts", rewordings);
   }
 }

@@ -10,8 +10,6 @@ import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -23,65 +21,51 @@ final class ItemProse {
 
   /** An item's id, skills and state on one line. */
   static String line(ItemProfile item) {
-    List<String> parts = new ArrayList<>();
-    parts.add(Prose.preview(item.id().value(), 200));
-    parts.add(item.type().label());
-    if (!item.skillIds().isEmpty()) {
-      parts.add("[" + Prose.preview(skills(item), 200) + "]");
-    }
-    if (!item.active()) {
-      parts.add("inactive");
-    }
-    return String.join("  ", parts);
+    return Prose.parts(
+        Prose.preview(item.id().value(), 200),
+        item.type().label(),
+        item.skillIds().isEmpty() ? null : "[" + Prose.preview(skills(item), 200) + "]",
+        item.active() ? null : "inactive");
   }
 
   /** A skill's id, name, size and state on one line. */
   static String line(CountedSkill counted) {
     Skill skill = counted.skill();
-    List<String> parts = new ArrayList<>();
-    parts.add(Prose.preview(skill.id().value(), 200));
-    parts.add(Prose.preview(skill.name(), 100));
-    parts.add(Prose.count(counted.toolCount(), "item", "items"));
-    if (!skill.active()) {
-      parts.add("inactive");
-    }
-    return String.join("  ", parts);
+    return Prose.parts(
+        Prose.preview(skill.id().value(), 200),
+        Prose.preview(skill.name(), 100),
+        Prose.count(counted.toolCount(), "item", "items"),
+        skill.active() ? null : "inactive");
   }
 
   static String inFull(DescribedItem described) {
     ItemProfile item = described.item().profile();
     ItemSchemas schemas = described.schemas();
-    TitledLines head =
-        new TitledLines()
-            .add("id", item.id().value())
-            .add("type", item.type().label())
-            .add("name", item.name())
-            .add("skills", skills(item))
-            .add("active", item.active() ? "yes" : "no")
-            .add("input", json(schemas.input()))
-            .add("output", json(schemas.output()))
-            .add("notes", json(schemas.annotations()));
-    return head + described(item.description());
+    return new TitledLines()
+        .add("id", item.id().value())
+        .add("type", item.type().label())
+        .add("name", item.name())
+        .add("skills", skills(item))
+        .add("active", item.active() ? "yes" : "no")
+        .add("input", json(schemas.input()))
+        .add("output", json(schemas.output()))
+        .add("notes", json(schemas.annotations()))
+        .above(item.description());
   }
 
   static String inFull(Skill skill) {
     String types =
         skill.itemTypes().stream().sorted().map(ItemType::label).collect(Collectors.joining(", "));
-    TitledLines head =
-        new TitledLines()
-            .add("id", skill.id().value())
-            .add("name", skill.name())
-            .add("types", types)
-            .add("active", skill.active() ? "yes" : "no");
-    return head + described(skill.description());
+    return new TitledLines()
+        .add("id", skill.id().value())
+        .add("name", skill.name())
+        .add("types", types)
+        .add("active", skill.active() ? "yes" : "no")
+        .above(skill.description());
   }
 
   private static String skills(ItemProfile item) {
     return item.skillIds().stream().map(SkillId::value).collect(Collectors.joining(", "));
-  }
-
-  private static String described(String description) {
-    return description.isBlank() ? "" : "\n" + Prose.printable(description);
   }
 
   private static @Nullable String json(@Nullable Map<String, @Nullable Object> object) {

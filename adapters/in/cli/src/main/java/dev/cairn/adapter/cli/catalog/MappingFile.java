@@ -42,11 +42,10 @@ final class MappingFile {
 
   /** Everything wrong with the file is told at once. */
   static SkillMapping read(Path file) {
-    Object content;
     try {
       String text = Files.readString(file);
       boolean json = file.toString().endsWith(".json");
-      content = json ? Json.read(text) : YAML.readValue(text, Object.class);
+      return new MappingFile().mapping(json ? Json.read(text) : YAML.readValue(text, Object.class));
     } catch (NoSuchFileException e) {
       throw CommandError.refused("--mapping: there is no file '" + file + "'");
     } catch (IOException e) {
@@ -55,7 +54,6 @@ final class MappingFile {
       String place = e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ")";
       throw CommandError.refused("--mapping: '" + file + "' is not valid YAML or JSON" + place);
     }
-    return new MappingFile().mapping(content);
   }
 
   private SkillMapping mapping(@Nullable Object content) {
@@ -96,15 +94,13 @@ final class MappingFile {
       violations.add(place, "a list of item ids is missing, such as [\"git:tool:*\"]");
       return List.of();
     }
-    List<String> items = new ArrayList<>();
-    for (Object each : list) {
-      if (each instanceof String item && !item.isBlank()) {
-        items.add(item);
-      } else {
-        violations.add(
-            place, PlainWords.instead(ITEM_IDS, "one with " + PlainWords.given(each) + " in it"));
-      }
-    }
-    return items;
+    return list.stream().filter(each -> isItem(place, each)).map(String::valueOf).toList();
+  }
+
+  private boolean isItem(String place, @Nullable Object value) {
+    return violations.require(
+        value instanceof String item && !item.isBlank(),
+        place,
+        PlainWords.instead(ITEM_IDS, "one with " + PlainWords.given(value) + " in it"));
   }
 }

@@ -1,15 +1,17 @@
 package dev.cairn.adapter.cli.catalog;
 
 import dev.cairn.adapter.cli.terminal.Prose;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.application.catalog.SyncReport;
 import dev.cairn.application.port.ToolServer.Offer;
+import dev.cairn.application.port.ToolServer.RefusedItem;
 import dev.cairn.domain.catalog.ItemType;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What came of one server.
@@ -44,29 +46,20 @@ record SyncOutcome(
     counts.put("deactivated", report.deactivated());
     Map<String, String> refused = new TreeMap<>();
     report.refused().forEach((id, reason) -> refused.put(id.value(), reason));
-    return new SyncOutcome(
-        server,
-        Status.SYNCED,
-        "",
-        counts,
-        report.removedCharacters(),
-        refused,
-        new ChangedTexts(report.rewordings(), report.taken()));
+    ChangedTexts texts = new ChangedTexts(report.rewordings(), report.taken());
+    int hidden = report.removedCharacters();
+    return new SyncOutcome(server, Status.SYNCED, "", counts, hidden, refused, texts);
   }
 
   /** What the server has to offer, where nothing is saved. */
   static SyncOutcome offered(String server, Offer offer) {
     Map<String, Integer> counts = new LinkedHashMap<>();
-    for (ItemType type : ItemType.values()) {
-      counts.put(type.label() + "s", 0);
-    }
+    List.of(ItemType.values()).forEach(type -> counts.put(type.label() + "s", 0));
     offer.items().forEach(item -> counts.merge(item.type().label() + "s", 1, Integer::sum));
     Map<String, String> refused = new TreeMap<>();
-    offer
-        .refused()
-        .forEach(
-            item ->
-                refused.put(server + ":" + item.type().label() + ":" + item.key(), item.reason()));
+    for (RefusedItem item : offer.refused()) {
+      refused.put(server + ":" + item.type().label() + ":" + item.key(), item.reason());
+    }
     return new SyncOutcome(server, Status.LISTED, "", counts, 0, refused, ChangedTexts.NONE);
   }
 
@@ -89,25 +82,34 @@ record SyncOutcome(
   }
 
   private String summary() {
-    List<String> parts = new ArrayList<>();
-    counts.forEach((what, count) -> parts.add(Prose.count(count, one(what), what)));
-    StringBuilder text = new StringBuilder(String.join(", ", parts));
+    StringBuilder text =
+        new StringBuilder(
+            counts.entrySet().stream()
+                .map(it -> Prose.count(it.getValue(), one(it.getKey()), it.getKey()))
+                .collect(Collectors.joining(", ")));
     if (hiddenCharacters > 0) {
       String hidden = Prose.count(hiddenCharacters, "hidden character", "hidden characters");
       text.append("; ").append(hidden).append(" removed");
     }
-    if (!refused.isEmpty()) {
-      text.append("; ").append(Prose.count(refused.size(), "item", "items")).append(" refused");
-    }
-    text.append(texts.summary()).append('\n');
-    refused.entrySet().stream()
-        .limit(MOST_REFUSED_TOLD)
-        .map(each -> Prose.preview(each.getKey(), 80) + ": " + Prose.preview(each.getValue(), 200))
-        .forEach(each -> text.append("    ").append(each).append('\n'));
-    if (refused.size() > MOST_REFUSED_TOLD) {
-      text.append("    and %,d more\n".formatted(refused.size() - MOST_REFUSED_TOLD));
-    }
-    return text.append(texts.told()).toString();
+    return text.append(refusals()) + texts.told();
+  }
+
+  private String refusals() {
+    String told =
+        refused.entrySet().stream()
+            .limit(MOST_REFUSED_TOLD)
+            .map(SyncOutcome::refusal)
+            .collect(Collectors.joining());
+    int more = refused.size() - MOST_REFUSED_TOLD;
+    String count = "; " + Prose.count(refused.size(), "item", "items") + " refused";
+    return (refused.isEmpty() ? "" : count)
+        + (texts.summary() + "\n" + told)
+        + (more > 0 ? "    and %,d more\n".formatted(more) : "");
+  }
+
+  private static String refusal(Map.Entry<String, String> item) {
+    String id = Prose.preview(item.getKey(), 80);
+    return "    %s: %s\n".formatted(id, Prose.preview(item.getValue(), 200));
   }
 
   private static String one(String what) {
@@ -115,16 +117,14 @@ record SyncOutcome(
   }
 
   Map<String, Object> view() {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("server", server);
-    view.put("status", status.name().toLowerCase(Locale.ROOT));
+    Map<String, Object> view =
+        Members.of("server", server, "status", status.name().toLowerCase(Locale.ROOT));
     if (isFailure()) {
       view.put("reason", reason);
       return view;
     }
     view.putAll(counts);
-    view.put("removed_characters", hiddenCharacters);
-    view.put("refused", refused);
+    view.putAll(Members.of("removed_characters", hiddenCharacters, "refused", refused));
     view.putAll(texts.view());
     return view;
   }

@@ -1,8 +1,8 @@
 package dev.cairn.adapter.cli.catalog;
 
 import dev.cairn.adapter.cli.terminal.Prose;
+import dev.cairn.adapter.wire.Members;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -37,10 +37,9 @@ final class SyncTally {
   }
 
   Map<String, Object> view() {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("failed", outcomes.stream().filter(SyncOutcome::isFailure).count());
-    view.put("servers", outcomes.stream().map(SyncOutcome::view).toList());
-    return view;
+    return Members.of(
+        "failed", outcomes.stream().filter(SyncOutcome::isFailure).count(),
+        "servers", outcomes.stream().map(SyncOutcome::view).toList());
   }
 
   /** What is said when the sync ends before it is done. */

@@ -114,9 +114,26 @@ public final class CairnCommand {
     }
   }
 
-  /** Says something beside the answer, on the error stream. */
-  public void hint(String text) {
-    if (!quiet) {
+  /**
+   * The lines of a page, and where it is among the others, unless only the lines are wanted.
+   *
+   * @param all how many there are of them on all pages; where there are none, how that is said
+   */
+  public String page(String lines, int page, long pages, boolean more, String all) {
+    if (quiet) {
+      return lines;
+    }
+    if (pages == 0) {
+      return lines + all;
+    }
+    String next = more ? " Next: --page " + (page + 1) : "";
+    return "%s%sPage %d of %d, %s in all.%s"
+        .formatted(lines, lines.isEmpty() ? "" : "\n", page, pages, all, next);
+  }
+
+  /** Says something beside the answer, if there is something to say, on the error stream. */
+  public void hint(@Nullable String text) {
+    if (text != null && !quiet) {
       console.err().println("cairn: " + text);
       console.err().flush();
     }

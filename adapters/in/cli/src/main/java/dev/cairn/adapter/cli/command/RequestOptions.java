@@ -5,11 +5,12 @@ import dev.cairn.domain.input.Field;
 import dev.cairn.domain.input.Kind;
 import dev.cairn.domain.input.RequestShape;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -72,23 +73,22 @@ public final class RequestOptions {
     for (Field<?> field : part.fields()) {
       if (field.kind() instanceof Kind.Group group) {
         add(group.shape(), command);
-      } else if (field.kind() instanceof Kind.Question) {
-        PositionalParamSpec words =
-            PositionalParamSpec.builder()
-                .type(List.class)
-                .auxiliaryTypes(String.class)
-                .arity("0..*")
-                .paramLabel("QUERY")
-                .description(description(field))
-                .build();
-        command.addPositional(words);
-        specs.put(field.name(), words);
       } else if (!without.contains(field.name())) {
-        OptionSpec option = option(field);
-        command.addOption(option);
-        specs.put(field.name(), option);
+        ArgSpec spec = field.kind() instanceof Kind.Question ? words(field) : option(field);
+        command.add(spec);
+        specs.put(field.name(), spec);
       }
     }
+  }
+
+  private static ArgSpec words(Field<?> field) {
+    return PositionalParamSpec.builder()
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .arity("0..*")
+        .paramLabel("QUERY")
+        .description(description(field))
+        .build();
   }
 
   private static OptionSpec option(Field<?> field) {
@@ -132,29 +132,35 @@ public final class RequestOptions {
 
   /** What the field is for, and in brackets what may be typed. */
   private static String description(Field<?> field) {
-    List<String> details = new ArrayList<>();
-    switch (field.kind()) {
-      case Kind.Whole whole -> details.add(whole.least() + " to " + whole.most());
-      case Kind.PageNumber number when number.most() < LARGE ->
-          details.add("1 to " + number.most());
-      case Kind.Fraction any -> details.add("0 to 1");
-      case Kind.Choice<?> choice when !choice.labels().stream().allMatch(field.text()::contains) ->
-          details.add(Prose.or(choice.labels()));
-      case Kind.TagList any -> details.add("several with commas");
-      case Kind.TextList any -> details.add("several with commas");
-      case Kind.OwnFields any -> details.add("JSON if it reads as JSON, else a string");
-      case Kind.Conditions any -> details.add("numbers also with <, <=, > or >=");
-      default -> {}
-    }
-    switch (field.otherwise()) {
-      case Number number -> details.add(plain(number) + " if not given");
-      case Enum<?> choice -> details.add(choice.name().toLowerCase(Locale.ROOT) + " if not given");
-      case null, default -> {}
-    }
+    String details =
+        Stream.of(allowed(field), otherwise(field))
+            .filter(detail -> !detail.isEmpty())
+            .collect(Collectors.joining("; "));
     String text = field.text();
-    return details.isEmpty()
-        ? text
-        : text.substring(0, text.length() - 1) + " (" + String.join("; ", details) + ").";
+    return details.isEmpty() ? text : text.substring(0, text.length() - 1) + " (" + details + ").";
+  }
+
+  private static String allowed(Field<?> field) {
+    return switch (field.kind()) {
+      case Kind.Whole whole -> whole.least() + " to " + whole.most();
+      case Kind.PageNumber number when number.most() < LARGE -> "1 to " + number.most();
+      case Kind.Fraction any -> "0 to 1";
+      case Kind.Choice<?> choice when !choice.labels().stream().allMatch(field.text()::contains) ->
+          Prose.or(choice.labels());
+      case Kind.TagList any -> "several with commas";
+      case Kind.TextList any -> "several with commas";
+      case Kind.OwnFields any -> "JSON if it reads as JSON, else a string";
+      case Kind.Conditions any -> "numbers also with <, <=, > or >=";
+      default -> "";
+    };
+  }
+
+  private static String otherwise(Field<?> field) {
+    return switch (field.otherwise()) {
+      case Number number -> plain(number) + " if not given";
+      case Enum<?> choice -> choice.name().toLowerCase(Locale.ROOT) + " if not given";
+      case null, default -> "";
+    };
   }
 
   private static String plain(Number number) {

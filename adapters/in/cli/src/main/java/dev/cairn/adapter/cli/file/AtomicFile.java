@@ -1,5 +1,8 @@
 package dev.cairn.adapter.cli.file;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,7 +12,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 
@@ -23,6 +25,15 @@ public final class AtomicFile {
     long writeTo(OutputStream out) throws IOException;
   }
 
+  public static void write(Path path, byte[] content) throws IOException {
+    write(
+        path,
+        out -> {
+          out.write(content);
+          return content.length;
+        });
+  }
+
   public static long write(Path path, Content content) throws IOException {
     Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
     if (Files.exists(target) && !Files.isRegularFile(target)) {
@@ -33,8 +44,7 @@ public final class AtomicFile {
     try {
       long written = writeDraft(draft, content);
       keepPermissions(target, draft);
-      Files.move(
-          draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(draft, target, ATOMIC_MOVE, REPLACE_EXISTING);
       return written;
     } finally {
       Files.deleteIfExists(draft);

@@ -16,13 +16,17 @@ public record InputFile(String name, Console console) {
       return console.in();
     }
     Path path = Path.of(name);
-    if (!Files.exists(path)) {
-      throw CommandError.refused("there is no file '" + name + "'");
-    }
     if (Files.isDirectory(path)) {
       throw CommandError.refused("'" + name + "' is a folder; name a file of JSON lines");
     }
+    requireThere(path);
     return new BufferedInputStream(Files.newInputStream(path));
+  }
+
+  private void requireThere(Path path) {
+    if (!Files.exists(path)) {
+      throw CommandError.refused("there is no file '" + name + "'");
+    }
   }
 
   /** How much there is to read, in bytes; 0 where nobody knows. */

@@ -39,31 +39,32 @@ public final class StrictLines {
 
   /** The next line, or null at the end. */
   public @Nullable Line next() throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    boolean tooLong = false;
-    boolean any = false;
-    boolean ended = false;
-    while (!ended && fill()) {
-      any = true;
-      int from = position;
-      while (position < filled && buffer[position] != '\n') {
-        position++;
-      }
-      tooLong |= bytes.size() + position - from > MAX_BYTES;
-      if (!tooLong) {
-        bytes.write(buffer, from, position - from);
-      }
-      ended = position < filled;
-      position += ended ? 1 : 0;
-      offset += position - from;
-    }
-    if (!any) {
+    if (!fill()) {
       return null;
     }
     number++;
-    return tooLong
-        ? new Line(number, "", "longer than " + (MAX_BYTES >> 20) + " MB", offset)
-        : decoded(bytes.toByteArray());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    boolean fits = true;
+    boolean ended = false;
+    while (!ended && fill()) {
+      int from = position;
+      ended = moveToEnd();
+      fits &= bytes.size() + position - from <= MAX_BYTES;
+      bytes.write(buffer, from, fits ? position - from : 0);
+      position += ended ? 1 : 0;
+      offset += position - from;
+    }
+    return fits
+        ? decoded(bytes.toByteArray())
+        : new Line(number, "", "longer than " + (MAX_BYTES >> 20) + " MB", offset);
+  }
+
+  /** Moves to where the line ends; false if that is beyond the buffer. */
+  private boolean moveToEnd() {
+    while (position < filled && buffer[position] != '\n') {
+      position++;
+    }
+    return position < filled;
   }
 
   private Line decoded(byte[] bytes) {

@@ -30,16 +30,7 @@ record ConfigFile(Path path, ConfigFormat format) {
 
   Written write(McpServer server) {
     try {
-      boolean existed = Files.exists(path);
-      String before = existed ? Files.readString(path) : "";
-      String after = format.merged(before, server);
-      if (existed && after.equals(before)) {
-        return new Written(Outcome.UNCHANGED, null);
-      }
-      Path backup = existed ? backup() : null;
-      Files.createDirectories(path.toAbsolutePath().getParent());
-      save(after);
-      return new Written(existed ? Outcome.CHANGED : Outcome.CREATED, backup);
+      return merge(server);
     } catch (ConfigFormat.Refused e) {
       throw leftAlone(String.valueOf(e.getMessage()), server);
     } catch (CharacterCodingException e) {
@@ -50,20 +41,23 @@ record ConfigFile(Path path, ConfigFormat format) {
     }
   }
 
+  private Written merge(McpServer server) throws IOException, ConfigFormat.Refused {
+    boolean existed = Files.exists(path);
+    String before = existed ? Files.readString(path) : "";
+    String after = format.merged(before, server);
+    if (existed && after.equals(before)) {
+      return new Written(Outcome.UNCHANGED, null);
+    }
+    Path backup = existed ? backup() : null;
+    Files.createDirectories(path.toAbsolutePath().getParent());
+    AtomicFile.write(path, after.getBytes(StandardCharsets.UTF_8));
+    return new Written(existed ? Outcome.CHANGED : Outcome.CREATED, backup);
+  }
+
   private CommandError leftAlone(String reason, McpServer server) {
     return CommandError.failed(
         "'%s' was left as it is, because %s. Add this to it by hand:%n%s"
             .formatted(path, reason, format.snippet(server).stripTrailing()));
-  }
-
-  private void save(String text) throws IOException {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    AtomicFile.write(
-        path,
-        out -> {
-          out.write(bytes);
-          return bytes.length;
-        });
   }
 
   /** Copies to the first free name, so that no earlier backup is lost. */

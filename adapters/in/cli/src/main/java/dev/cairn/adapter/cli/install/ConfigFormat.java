@@ -21,10 +21,7 @@ sealed interface ConfigFormat permits JsonConfig, TomlConfig {
    * @param typed whether the client wants to be told that the server speaks over stdio
    */
   static void fill(ObjectNode servers, McpServer server, boolean typed) {
-    ObjectNode entry =
-        servers.get(McpServer.NAME) instanceof ObjectNode present
-            ? present
-            : servers.putObject(McpServer.NAME);
+    ObjectNode entry = member(servers, McpServer.NAME);
     if (typed) {
       entry.put("type", "stdio");
     }
@@ -32,10 +29,12 @@ sealed interface ConfigFormat permits JsonConfig, TomlConfig {
     ArrayNode args = entry.putArray("args");
     server.args().forEach(args::add);
     if (!server.env().isEmpty()) {
-      ObjectNode env =
-          entry.get("env") instanceof ObjectNode present ? present : entry.putObject("env");
-      server.env().forEach(env::put);
+      server.env().forEach(member(entry, "env")::put);
     }
+  }
+
+  private static ObjectNode member(ObjectNode object, String name) {
+    return object.get(name) instanceof ObjectNode present ? present : object.putObject(name);
   }
 
   /** Why a file is left alone. */

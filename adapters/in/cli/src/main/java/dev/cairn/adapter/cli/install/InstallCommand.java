@@ -63,30 +63,45 @@ public final class InstallCommand extends Subcommand implements Runnable {
     if (write && clients.isEmpty()) {
       throw CommandError.refused("which client? Name one or more of: " + McpClient.NAMES);
     }
-    Path folder = project == null ? null : around().workingDirectory().resolve(project).normalize();
     McpServer server = server();
     List<ClientView> views = new ArrayList<>();
     StringBuilder text = new StringBuilder();
     for (McpClient client : clients.isEmpty() ? List.of(McpClient.values()) : clients) {
-      ConfigFile file = client.file(around(), client.knowsProjects() ? folder : null);
+      ConfigFile file = file(client);
       Written written = write ? file.write(server) : new Written(Outcome.PRINTED, null);
       views.add(view(client, file, server, written));
       text.append(clients.isEmpty() ? entry(client, file) : told(client, file, server, written));
     }
-    Path home = cairn.host().home(cairn.homeOptions());
+    answer(
+        views,
+        clients.isEmpty()
+            ? "Clients for 'cairn install CLIENT':\n" + text
+            : text + (cairn.quiet() ? "" : profile()));
+  }
+
+  private ConfigFile file(McpClient client) {
+    boolean ofProject = project != null && client.knowsProjects();
+    return client.file(around(), ofProject ? absolute(project) : null);
+  }
+
+  private Path absolute(Path path) {
+    return around().workingDirectory().resolve(path).normalize();
+  }
+
+  private void answer(List<ClientView> views, String text) {
+    List<String> leftOut = surroundings().leftOut();
     cairn.answer(
-        () ->
-            Map.of("clients", views, "home", home.toString(), "left_out", surroundings().leftOut()),
-        () ->
-            clients.isEmpty()
-                ? "Clients for 'cairn install CLIENT':\n" + text
-                : text + (cairn.quiet() ? "" : profile(home)));
+        () -> Map.of("clients", views, "home", home().toString(), "left_out", leftOut), () -> text);
+  }
+
+  private Path home() {
+    return cairn.host().home(cairn.homeOptions());
   }
 
   /** Which memories the clients will see, and what they still lack. */
-  private String profile(Path home) {
+  private String profile() {
     List<String> leftOut = surroundings().leftOut();
-    return "The data folder is %s.%n".formatted(home)
+    return "The data folder is %s.%n".formatted(home())
         + (leftOut.isEmpty()
             ? ""
             : "Left out, for it may be secret: %s. Where Cairn needs it, put it into cairn.yaml there.%n"
@@ -102,16 +117,7 @@ public final class InstallCommand extends Subcommand implements Runnable {
   }
 
   private List<McpClient> clients(List<String> typed) {
-    List<McpClient> clients = new ArrayList<>();
-    for (String name : typed) {
-      clients.add(
-          McpClient.of(name)
-              .orElseThrow(
-                  () ->
-                      CommandError.refused(
-                          "'%s' is no client that Cairn knows; choose from: %s"
-                              .formatted(name, McpClient.NAMES))));
-    }
+    List<McpClient> clients = typed.stream().map(InstallCommand::client).toList();
     for (McpClient client : clients) {
       if (project != null && !client.knowsProjects()) {
         throw CommandError.refused(
@@ -121,17 +127,24 @@ public final class InstallCommand extends Subcommand implements Runnable {
     return clients;
   }
 
+  private static McpClient client(String name) {
+    return McpClient.of(name)
+        .orElseThrow(
+            () ->
+                CommandError.refused(
+                    "'%s' is no client that Cairn knows; choose from: %s"
+                        .formatted(name, McpClient.NAMES)));
+  }
+
   private McpServer server() {
     List<String> args = new ArrayList<>(List.of("mcp"));
     SortedMap<String, String> env = surroundings().told();
     Path home = cairn.homeOptions().home();
     if (home != null) {
-      args.add("--home");
-      args.add(around().workingDirectory().resolve(home).normalize().toString());
+      args.addAll(List.of("--home", absolute(home).toString()));
       env.remove(HOME);
     }
-    env.computeIfPresent(
-        HOME, (name, folder) -> around().workingDirectory().resolve(folder).normalize().toString());
+    env.computeIfPresent(HOME, (name, folder) -> absolute(Path.of(folder)).toString());
     return new McpServer(cairn.host().launcher().toAbsolutePath().toString(), args, env);
   }
 

@@ -40,11 +40,10 @@ record TomlConfig() implements ConfigFormat {
     if (wanted.equals(before)) {
       return existing;
     }
-    boolean present = before.path(TABLE).has(McpServer.NAME);
     String edited =
-        present
+        before.path(TABLE).has(McpServer.NAME)
             ? replaced(existing, keys((ObjectNode) wanted.get(TABLE), server), server)
-            : appended(existing, server);
+            : (existing.isBlank() ? "" : existing.stripTrailing() + "\n\n") + snippet(server);
     if (!parsed(edited, "it cannot be changed safely").equals(wanted)) {
       throw new Refused("its entry for cairn is written in a form that cannot be changed safely");
     }
@@ -59,13 +58,6 @@ record TomlConfig() implements ConfigFormat {
     }
     ConfigFormat.fill(table, server, false);
     return wanted;
-  }
-
-  private String appended(String existing, McpServer server) {
-    if (existing.isBlank()) {
-      return snippet(server);
-    }
-    return existing.stripTrailing() + "\n\n" + snippet(server);
   }
 
   /** The text with the keys of our table exchanged that are ours, its other ones kept. */
@@ -114,14 +106,14 @@ record TomlConfig() implements ConfigFormat {
     JsonNode entry = servers.get(McpServer.NAME);
     String args =
         entry.get("args").valueStream().map(TomlConfig::quoted).collect(Collectors.joining(", "));
-    String env =
-        entry
-            .path("env")
-            .propertyStream()
-            .map(each -> quoted(each.getKey()) + " = " + quoted(each.getValue()))
-            .collect(Collectors.joining(", "));
     return "command = %s\nargs = [%s]\n".formatted(quoted(entry.get("command")), args)
-        + (server.env().isEmpty() ? "" : "env = { " + env + " }\n");
+        + (server.env().isEmpty() ? "" : variables(entry.path("env")));
+  }
+
+  private static String variables(JsonNode env) {
+    return env.propertyStream()
+        .map(each -> quoted(each.getKey()) + " = " + quoted(each.getValue()))
+        .collect(Collectors.joining(", ", "env = { ", " }\n"));
   }
 
   private static String quoted(JsonNode value) {

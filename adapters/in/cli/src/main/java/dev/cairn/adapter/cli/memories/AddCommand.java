@@ -60,24 +60,20 @@ public final class AddCommand extends RequestCommand implements Runnable {
     if (cairn.quiet()) {
       return added.id().toString();
     }
-    if (added.created()) {
-      String chunks = Prose.count(added.chunkCount(), "chunk", "chunks");
-      return "Remembered %s (%s)".formatted(added.id(), chunks);
-    }
+    String chunks = Prose.count(added.chunkCount(), "chunk", "chunks");
+    return added.created() ? "Remembered %s (%s)".formatted(added.id(), chunks) : known(added);
+  }
+
+  private static String known(AddedMemory added) {
     List<String> changed = added.merge().changed();
-    List<String> kept = added.merge().kept();
+    String done = changed.isEmpty() ? "nothing changed" : "added " + String.join(", ", changed);
     return Prose.printable(
-        "Already known as %s; %s%s"
-            .formatted(
-                added.id(),
-                changed.isEmpty() ? "nothing changed" : "added " + String.join(", ", changed),
-                kept.isEmpty()
-                    ? ""
-                    : "; it keeps its own " + String.join(", ", kept) + seeAlso(kept)));
+        "Already known as %s; %s%s".formatted(added.id(), done, kept(added.merge().kept())));
   }
 
   /** A time of creation stays. */
-  private static String seeAlso(List<String> kept) {
-    return kept.equals(List.of("created_at")) ? "" : " (see cairn update)";
+  private static String kept(List<String> names) {
+    String seeAlso = names.equals(List.of("created_at")) ? "" : " (see cairn update)";
+    return names.isEmpty() ? "" : "; it keeps its own " + String.join(", ", names) + seeAlso;
   }
 }

@@ -69,9 +69,7 @@ public final class DeleteCommand extends RequestCommand implements Runnable {
     typed.forEach(MemoryIds::check);
     return opened -> {
       MemoryUseCases.Delete delete = opened.memories().delete();
-      MemoryUseCases.Browse browse = opened.memories().browse();
-      List<MemoryId> resolved =
-          typed.stream().map(id -> MemoryIds.resolve(browse, id)).distinct().toList();
+      List<MemoryId> resolved = MemoryIds.resolve(opened.memories().browse(), typed);
       // All must exist before the first one goes.
       resolved.forEach(id -> delete.delete(id, true));
       if (!dryRun) {
@@ -86,32 +84,35 @@ public final class DeleteCommand extends RequestCommand implements Runnable {
       return opened -> opened.memories().delete().delete(filter, dryRun);
     }
     cairn.console().requireSomebody("deleting by filter");
-    return opened -> {
-      MemoryUseCases.Delete delete = opened.memories().delete();
-      List<MemoryId> found = delete.delete(filter, true);
-      if (found.isEmpty()) {
-        return found;
-      }
-      if (!cairn.console().confirms("Delete " + Prose.memories(found.size()) + "?")) {
-        throw CommandError.failed("nothing was deleted");
-      }
-      // Exactly those that were agreed to, not what has come to fit the filter since.
-      return List.copyOf(delete.deleteAll(found));
-    };
+    return opened -> confirmed(filter, opened.memories().delete());
+  }
+
+  private List<MemoryId> confirmed(Filter filter, MemoryUseCases.Delete delete) {
+    List<MemoryId> found = delete.delete(filter, true);
+    if (found.isEmpty()) {
+      return found;
+    }
+    if (!cairn.console().confirms("Delete " + Prose.memories(found.size()) + "?")) {
+      throw CommandError.failed("nothing was deleted");
+    }
+    // Exactly those that were agreed to, not what has come to fit the filter since.
+    return List.copyOf(delete.deleteAll(found));
   }
 
   private String told(Deletion deletion) {
-    List<MemoryId> deleted = deletion.ids();
-    if (cairn.quiet()) {
-      return dryRun ? Prose.lines(deleted) : "";
+    int count = deletion.ids().size();
+    String what = (count == 0 ? "no memories" : Prose.memories(count)) + ".";
+    if (dryRun) {
+      return cairn.quiet()
+          ? Prose.lines(deletion.ids())
+          : doomed(deletion) + "Would delete " + what;
     }
-    String what = deleted.isEmpty() ? "no memories" : Prose.memories(deleted.size());
+    return cairn.quiet() ? "" : "Deleted " + what;
+  }
+
+  private String doomed(Deletion deletion) {
     return deletion.shown().stream()
-            .map(memory -> MemoryProse.doomed(memory, cairn.console().width()))
-            .collect(Collectors.joining())
-        + (dryRun ? Prose.lines(deletion.others()) : "")
-        + (dryRun ? "Would delete " : "Deleted ")
-        + what
-        + ".";
+        .map(memory -> MemoryProse.doomed(memory, cairn.console().width()))
+        .collect(Collectors.joining("", "", Prose.lines(deletion.others())));
   }
 }

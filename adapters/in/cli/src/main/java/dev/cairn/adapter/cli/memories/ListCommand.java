@@ -2,8 +2,6 @@ package dev.cairn.adapter.cli.memories;
 
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.RequestCommand;
-import dev.cairn.adapter.wire.memories.BrowseViews;
-import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
 import picocli.CommandLine.Command;
 
@@ -19,10 +17,6 @@ public final class ListCommand extends RequestCommand implements Runnable {
 
   @Override
   public void run() {
-    BrowseRequest request = BrowseRequests.list(typed());
-    cairn.answer(
-        opened -> opened.memories().browse().list(request),
-        BrowseViews::page,
-        listing -> MemoryProse.page(listing, cairn));
+    MemoryProse.list(BrowseRequests.list(typed()), cairn);
   }
 }

@@ -37,6 +37,10 @@ final class MemoryIds {
     }
   }
 
+  static List<MemoryId> resolve(MemoryUseCases.Browse browse, List<String> typed) {
+    return typed.stream().map(id -> resolve(browse, id)).distinct().toList();
+  }
+
   static MemoryId resolve(MemoryUseCases.Browse browse, String typed) {
     if (!isBeginning(typed)) {
       return MemoryRequests.get(Map.of("memory_id", typed));
@@ -47,15 +51,14 @@ final class MemoryIds {
             .map(Memory::id)
             .filter(id -> id.toString().startsWith(beginning))
             .toList();
-    if (found.isEmpty()) {
-      throw new ValidationError("memory_id", "no memory with an id that begins with " + typed);
+    if (found.size() == 1) {
+      return found.getFirst();
     }
-    if (found.size() > 1) {
-      throw new ValidationError(
-          "memory_id",
-          "several memories have an id that begins with " + typed + "; type more of it");
-    }
-    return found.getFirst();
+    throw new ValidationError(
+        "memory_id",
+        found.isEmpty()
+            ? "no memory with an id that begins with " + typed
+            : "several memories have an id that begins with " + typed + "; type more of it");
   }
 
   private static boolean isBeginning(String typed) {
@@ -65,12 +68,7 @@ final class MemoryIds {
 
   /** Whether the hyphens stand where a UUID has them. */
   private static boolean fits(String beginning) {
-    for (int i = 0; i < beginning.length(); i++) {
-      if ((beginning.charAt(i) == '-') != (ZERO.charAt(i) == '-')) {
-        return false;
-      }
-    }
-    return true;
+    return beginning.replaceAll("[^-]", "0").equals(ZERO.substring(0, beginning.length()));
   }
 
   /** The greatest id below all that begin so; none where the beginning is all zeros. */

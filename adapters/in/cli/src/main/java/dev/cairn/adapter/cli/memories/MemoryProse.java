@@ -4,11 +4,13 @@ import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.terminal.Prose;
 import dev.cairn.adapter.cli.terminal.TitledLines;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.memories.BrowseViews;
 import dev.cairn.adapter.wire.memories.WhyNothing;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.answer.Hidden;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
@@ -17,9 +19,7 @@ import dev.cairn.domain.search.ScoredChunk;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,18 +48,12 @@ final class MemoryProse {
   static String page(MemoryListing listing, CairnCommand cairn) {
     StringBuilder text = new StringBuilder();
     for (Memory memory : listing.memories()) {
-      text.append(line(memory.id(), memory.createdAt(), memory.labels())).append('\n');
-      text.append("    ").append(Prose.preview(memory.text(), cairn.console().width() - 4));
-      text.append('\n');
+      text.append(line(memory.id(), memory.createdAt(), memory.labels())).append("\n    ");
+      text.append(Prose.preview(memory.text(), cairn.console().width() - 4)).append('\n');
     }
-    return cairn.quiet()
-        ? text.toString()
-        : Prose.page(
-            text.toString(),
-            listing.paging().page(),
-            listing.totalPages(),
-            listing.hasMore(),
-            listing.total() == 0 ? "No memories." : Prose.memories(listing.total()));
+    String all = listing.total() == 0 ? "No memories." : Prose.memories(listing.total());
+    int page = listing.paging().page();
+    return cairn.page(text.toString(), page, listing.totalPages(), listing.hasMore(), all);
   }
 
   /** Results of a search: how good each is, which memory it is from, and the beginning of it. */
@@ -120,16 +114,20 @@ final class MemoryProse {
 
   /** What a memory is called, when it is from and how it is labelled, on one line. */
   private static String line(MemoryId id, Instant createdAt, Labels labels) {
-    List<String> parts = new ArrayList<>();
-    parts.add(MemoryIds.brief(id));
-    parts.add(date(createdAt).toString());
-    parts.add(labels.type().label());
-    if (!labels.tags().isEmpty()) {
-      parts.add("[" + Prose.preview(String.join(", ", labels.tags().values()), 200) + "]");
-    }
-    if (labels.source() != null) {
-      parts.add("from " + Prose.preview(labels.source(), 100));
-    }
-    return String.join("  ", parts);
+    String tags = Prose.preview(String.join(", ", labels.tags().values()), 200);
+    return Prose.parts(
+        MemoryIds.brief(id),
+        date(createdAt).toString(),
+        labels.type().label(),
+        labels.tags().isEmpty() ? null : "[" + tags + "]",
+        labels.source() == null ? null : "from " + Prose.preview(labels.source(), 100));
+  }
+
+  /** Answers with a page of what the request asks for. */
+  static void list(BrowseRequest request, CairnCommand cairn) {
+    cairn.answer(
+        opened -> opened.memories().browse().list(request),
+        BrowseViews::page,
+        listing -> page(listing, cairn));
   }
 }

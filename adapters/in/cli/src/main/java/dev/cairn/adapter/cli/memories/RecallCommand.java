@@ -33,12 +33,8 @@ public final class RecallCommand extends RequestCommand implements Runnable {
     RetrievedMemories found =
         cairn.answer(
             opened -> found(opened.memories(), request), BrowseViews::retrieved, this::told);
-    if (found.notice() != null) {
-      cairn.hint(found.notice());
-    }
-    if (why != null) {
-      cairn.hint(why);
-    }
+    cairn.hint(found.notice());
+    cairn.hint(why);
   }
 
   private RetrievedMemories found(MemoryUseCases memories, RetrieveRequest request) {

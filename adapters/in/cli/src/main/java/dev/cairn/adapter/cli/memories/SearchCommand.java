@@ -39,9 +39,7 @@ public final class SearchCommand extends RequestCommand implements Runnable {
             result -> told(result, query))
         .notice()
         .ifPresent(cairn::hint);
-    if (why != null) {
-      cairn.hint(why);
-    }
+    cairn.hint(why);
   }
 
   private MemorySearchResult found(MemoryUseCases memories, MemoryQuery query) {

@@ -28,9 +28,8 @@ public final class StatsCommand extends Subcommand implements Runnable {
   }
 
   private String told(StoreStatistics statistics) {
-    String chunks = Prose.count(statistics.chunks(), "chunk", "chunks");
     return new TitledLines()
-        .add("memories", "%,d (%s)".formatted(statistics.memories(), chunks))
+        .add("memories", size(statistics))
         .add("types", counts(statistics.types()))
         .add("tags", counts(statistics.tags()))
         .add("sources", counts(statistics.sources()))
@@ -39,6 +38,11 @@ public final class StatsCommand extends Subcommand implements Runnable {
         .add("store", statistics.backend() + ", " + Prose.bytes(statistics.diskBytes()))
         .add("folder", cairn.host().home(cairn.homeOptions()).toString())
         .toString();
+  }
+
+  private static String size(StoreStatistics statistics) {
+    String chunks = Prose.count(statistics.chunks(), "chunk", "chunks");
+    return "%,d (%s)".formatted(statistics.memories(), chunks);
   }
 
   private static @Nullable String span(@Nullable Instant oldest, @Nullable Instant newest) {

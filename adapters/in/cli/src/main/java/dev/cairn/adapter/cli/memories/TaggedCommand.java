@@ -3,8 +3,6 @@ package dev.cairn.adapter.cli.memories;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.RequestCommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
-import dev.cairn.adapter.wire.memories.BrowseViews;
-import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
 import java.util.List;
 import java.util.Map;
@@ -35,10 +33,6 @@ public final class TaggedCommand extends RequestCommand implements Runnable {
     }
     Map<String, @Nullable Object> typed = typed();
     typed.put("tags", tags);
-    BrowseRequest request = BrowseRequests.byTag(typed);
-    cairn.answer(
-        opened -> opened.memories().browse().list(request),
-        BrowseViews::page,
-        listing -> MemoryProse.page(listing, cairn));
+    MemoryProse.list(BrowseRequests.byTag(typed), cairn);
   }
 }

@@ -29,13 +29,8 @@ public final class TagsCommand extends RequestCommand implements Runnable {
         listing.tags().stream()
             .map(each -> "%6d  %s\n".formatted(each.count(), Prose.preview(each.tag(), 100)))
             .collect(Collectors.joining());
-    return cairn.quiet()
-        ? tags
-        : Prose.page(
-            tags,
-            listing.paging().page(),
-            listing.totalPages(),
-            listing.hasMore(),
-            listing.total() == 0 ? "No tags." : Prose.count(listing.total(), "tag", "tags"));
+    String all = listing.total() == 0 ? "No tags." : Prose.count(listing.total(), "tag", "tags");
+    int page = listing.paging().page();
+    return cairn.page(tags, page, listing.totalPages(), listing.hasMore(), all);
   }
 }

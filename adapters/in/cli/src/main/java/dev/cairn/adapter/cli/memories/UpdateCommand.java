@@ -3,6 +3,7 @@ package dev.cairn.adapter.cli.memories;
 import dev.cairn.adapter.cli.command.CairnCommand;
 import dev.cairn.adapter.cli.command.RequestCommand;
 import dev.cairn.adapter.cli.terminal.CommandError;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.adapter.wire.memories.MemoryViews;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.input.UpdateRequest;
@@ -48,20 +49,7 @@ public final class UpdateCommand extends RequestCommand implements Runnable {
   @Override
   public void run() {
     MemoryIds.check(id);
-    String given = "-".equals(text) ? cairn.console().readAll() : text;
-    Map<String, @Nullable Object> typed = typed();
-    if (given != null) {
-      typed.put("text", given);
-    }
-    if (noTags) {
-      typed.put("tags", List.of());
-    }
-    if (typed.isEmpty()) {
-      throw CommandError.refused(
-          "nothing to change: give --text, --tag, --no-tags, --source, --type or --meta");
-    }
-    typed.put("memory_id", ANY_ID);
-    UpdateRequest request = MemoryRequests.update(typed);
+    UpdateRequest request = request();
     cairn.answer(
         opened -> {
           MemoryId resolved = MemoryIds.resolve(opened.memories().browse(), id);
@@ -69,5 +57,17 @@ public final class UpdateCommand extends RequestCommand implements Runnable {
         },
         MemoryViews::memory,
         memory -> (cairn.quiet() ? "" : "Updated ") + memory.id());
+  }
+
+  private UpdateRequest request() {
+    Map<String, @Nullable Object> typed = typed();
+    String given = "-".equals(text) ? cairn.console().readAll() : text;
+    typed.putAll(Members.of("text", given, "tags", noTags ? List.of() : null));
+    if (typed.isEmpty()) {
+      throw CommandError.refused(
+          "nothing to change: give --text, --tag, --no-tags, --source, --type or --meta");
+    }
+    typed.put("memory_id", ANY_ID);
+    return MemoryRequests.update(typed);
   }
 }

@@ -44,13 +44,14 @@ public record Console(
   }
 
   /**
-   * The streams of this process. Output goes to the file descriptors themselves, so that it arrives
-   * even where {@code System.out} was pointed elsewhere to keep libraries quiet.
+   * The streams of this process. Errors go to the file descriptor itself.
+   *
+   * @param out the real output, wherever {@code System.out} was pointed to keep libraries quiet
    */
-  public static Console system(Machine machine) {
+  public static Console system(Machine machine, OutputStream out) {
     return new Console(
         System.in,
-        utf8(new FileOutputStream(FileDescriptor.out)),
+        utf8(out),
         utf8(new FileOutputStream(FileDescriptor.err)),
         Terminals.detect(),
         columns(machine.variables().getOrDefault("COLUMNS", "")));
@@ -79,12 +80,10 @@ public record Console(
   /** Everything on the input, without the line end that {@code echo} and editors put last. */
   public String readAll() {
     try {
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(in.readAllBytes())).toString();
-      if (text.endsWith("\r\n")) {
-        return text.substring(0, text.length() - 2);
-      }
-      return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+      ByteBuffer bytes = ByteBuffer.wrap(in.readAllBytes());
+      String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+      int end = text.endsWith("\r\n") ? 2 : text.endsWith("\n") ? 1 : 0;
+      return text.substring(0, text.length() - end);
     } catch (CharacterCodingException e) {
       throw CommandError.refused("the input is not valid UTF-8 text");
     } catch (IOException e) {

@@ -4,10 +4,15 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** How numbers and memory texts are written for people. */
 public final class Prose {
+
+  private static final List<String> UNITS = List.of("bytes", "KB", "MB", "GB", "TB");
 
   private Prose() {}
 
@@ -32,36 +37,18 @@ public final class Prose {
   }
 
   public static String bytes(long number) {
-    if (number < 1024) {
-      return number + " bytes";
-    }
     double value = number;
-    int unit = -1;
-    while (value >= 1024 && unit < 3) {
+    int unit = 0;
+    for (; value >= 1024 && unit < UNITS.size() - 1; unit++) {
       value /= 1024;
-      unit++;
     }
-    return String.format(
-        Locale.ROOT, "%.1f %s", value, new String[] {"KB", "MB", "GB", "TB"}[unit]);
+    String form = unit == 0 ? "%.0f %s" : "%.1f %s";
+    return String.format(Locale.ROOT, form, value, UNITS.get(unit));
   }
 
-  /**
-   * The lines of a page, and where it is among the others.
-   *
-   * @param all how many there are of them on all pages; where there are none, how that is said
-   */
-  public static String page(String lines, int page, long pages, boolean more, String all) {
-    if (pages == 0) {
-      return lines + all;
-    }
-    return "%s%sPage %d of %d, %s in all.%s"
-        .formatted(
-            lines,
-            lines.isEmpty() ? "" : "\n",
-            page,
-            pages,
-            all,
-            more ? " Next: --page " + (page + 1) : "");
+  /** What there is of these on one line. */
+  public static String parts(@Nullable String... parts) {
+    return Stream.of(parts).filter(Objects::nonNull).collect(Collectors.joining("  "));
   }
 
   /** Each on a line of its own. */

@@ -40,11 +40,13 @@ final class Terminals {
       // A closed stream has no entry; without any process folder we have to ask Java.
       return !Files.isDirectory(descriptors) && javaSaysTerminal();
     }
+    return leadsToTerminal(descriptor);
+  }
+
+  private static boolean leadsToTerminal(Path descriptor) {
     try {
       String target = Files.readSymbolicLink(descriptor).toString();
-      return target.startsWith("/dev/pts/")
-          || target.startsWith("/dev/tty")
-          || target.equals("/dev/console");
+      return target.matches("/dev/(pts/.*|tty.*|console)");
     } catch (IOException e) {
       return false;
     }

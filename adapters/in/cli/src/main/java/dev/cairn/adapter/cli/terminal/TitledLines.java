@@ -15,6 +15,11 @@ public final class TitledLines {
     return this;
   }
 
+  /** All of them, and below what is said in more words. */
+  public String above(String words) {
+    return text + (words.isBlank() ? "" : "\n" + Prose.printable(words));
+  }
+
   @Override
   public String toString() {
     return text.toString();

@@ -10,6 +10,7 @@ import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.ItemRecord;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import picocli.CommandLine.Command;
 
 /** {@code cairn catalog export}. */
@@ -33,25 +34,28 @@ public final class CatalogExportCommand extends ExportingCommand {
   @Override
   long write(Cairn opened, Progress progress, OutputStream out) throws IOException {
     CatalogUseCases.Browse browse = opened.catalog().browse();
-    int skills = 0;
-    Page<CountedSkill> some = browse.skills(skills, PAGE);
-    while (!some.values().isEmpty()) {
-      for (CountedSkill counted : some.values()) {
-        line(out, CatalogLines.write(counted.skill()));
-      }
-      skills += some.values().size();
-      some = browse.skills(skills, PAGE);
+    long skills = skills(browse, out);
+    return skills + items(browse, skills, progress, out);
+  }
+
+  private static long skills(CatalogUseCases.Browse browse, OutputStream out) throws IOException {
+    int done = 0;
+    for (int some = 1; some > 0; done += some) {
+      List<CountedSkill> page = browse.skills(done, PAGE).values();
+      some = write(out, page, counted -> CatalogLines.write(counted.skill()));
     }
-    int items = 0;
-    Page<ItemRecord> page = browse.records(items, PAGE);
-    while (!page.values().isEmpty()) {
-      for (ItemRecord item : page.values()) {
-        line(out, CatalogLines.write(item));
-      }
-      items += page.values().size();
-      progress.at((long) skills + items, skills + page.total());
-      page = browse.records(items, PAGE);
+    return done;
+  }
+
+  private static long items(
+      CatalogUseCases.Browse browse, long skills, Progress progress, OutputStream out)
+      throws IOException {
+    int done = 0;
+    for (int some = 1; some > 0; done += some) {
+      Page<ItemRecord> page = browse.records(done, PAGE);
+      some = write(out, page.values(), CatalogLines::write);
+      progress.at(skills + done + some, skills + page.total());
     }
-    return (long) skills + items;
+    return done;
   }
 }

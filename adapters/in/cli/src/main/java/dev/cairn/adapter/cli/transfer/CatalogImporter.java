@@ -4,6 +4,7 @@ import dev.cairn.adapter.cli.file.StrictLines;
 import dev.cairn.adapter.cli.file.StrictLines.Line;
 import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.cli.terminal.Prose;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.adapter.wire.catalog.CatalogLines;
 import dev.cairn.adapter.wire.catalog.CatalogLines.ItemEntry;
@@ -12,11 +13,9 @@ import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.error.CoreError;
-import dev.cairn.domain.error.ValidationError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -41,7 +40,7 @@ final class CatalogImporter implements ImportTally {
     StrictLines lines = new StrictLines(in);
     long end = 0;
     for (Line line = lines.next(); line != null; line = lines.next()) {
-      take(line);
+      report.read(line, CatalogLines::read).ifPresent(this::take);
       end = line.end();
       if (strict && report.refused() > 0) {
         break;
@@ -54,11 +53,8 @@ final class CatalogImporter implements ImportTally {
   }
 
   @Override
-  public synchronized Map<String, Long> counts() {
-    Map<String, Long> counts = new LinkedHashMap<>();
-    counts.put("skills", savedSkills);
-    counts.put("items", savedItems);
-    return counts;
+  public synchronized Map<String, Object> counts() {
+    return Members.of("skills", savedSkills, "items", savedItems);
   }
 
   @Override
@@ -73,18 +69,10 @@ final class CatalogImporter implements ImportTally {
     return told() + " of the input saved";
   }
 
-  private void take(Line line) {
-    if (line.problem() != null) {
-      report.refuse(line.number(), line.problem());
-    } else if (!line.text().isBlank()) {
-      try {
-        switch (CatalogLines.read(line.text())) {
-          case SkillEntry entry -> skills.add(entry.skill());
-          case ItemEntry entry -> items.add(entry.item());
-        }
-      } catch (ValidationError e) {
-        report.refuse(line.number(), e.safeMessage());
-      }
+  private void take(CatalogLines.Entry line) {
+    switch (line) {
+      case SkillEntry entry -> skills.add(entry.skill());
+      case ItemEntry entry -> items.add(entry.item());
     }
   }
 
@@ -98,13 +86,13 @@ final class CatalogImporter implements ImportTally {
       throw CommandError.failed(WayOut.message(e) + "; " + carryOn(), e);
     }
     count();
-    skills.clear();
-    items.clear();
     report.at(savedSkills + savedItems, end);
   }
 
   private synchronized void count() {
     savedSkills += skills.size();
     savedItems += items.size();
+    skills.clear();
+    items.clear();
   }
 }

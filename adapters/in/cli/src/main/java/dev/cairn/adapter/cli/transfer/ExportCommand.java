@@ -30,13 +30,9 @@ public final class ExportCommand extends ExportingCommand {
     long total = browse.statistics().memories();
     long written = 0;
     List<Memory> page = browse.scan(null, PAGE);
-    while (!page.isEmpty()) {
-      for (Memory memory : page) {
-        line(out, MemoryLines.write(memory));
-      }
-      written += page.size();
+    for (; !page.isEmpty(); page = browse.scan(page.getLast().id(), PAGE)) {
+      written += write(out, page, MemoryLines::write);
       progress.at(written, total);
-      page = browse.scan(page.getLast().id(), PAGE);
     }
     return written;
   }

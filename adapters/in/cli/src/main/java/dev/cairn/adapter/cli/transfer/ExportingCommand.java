@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Parameters;
 
@@ -44,23 +46,25 @@ abstract class ExportingCommand extends Subcommand implements Runnable {
     try (Cairn opened = cairn.open();
         Progress progress = cairn.progress(many);
         Interruption unused = cairn.ifInterrupted(progress, this::soFar)) {
-      if (file == null || file.equals("-")) {
-        toOutput(opened, progress);
-        return;
-      }
-      Path path = Path.of(file);
-      long written = AtomicFile.write(path, out -> write(opened, progress, out));
-      progress.finish();
-      cairn.answer(
-          () -> new Exported(written, path.toAbsolutePath().toString()),
-          () ->
-              cairn.quiet()
-                  ? ""
-                  : "Exported %s to %s".formatted(Prose.count(written, one, many), file));
+      export(opened, progress);
     } catch (IOException e) {
       throw CommandError.failed(
           "'%s' could not be written (%s)".formatted(file, AtomicFile.reason(e)), e);
     }
+  }
+
+  private void export(Cairn opened, Progress progress) throws IOException {
+    if (file == null || file.equals("-")) {
+      toOutput(opened, progress);
+      return;
+    }
+    Path path = Path.of(file);
+    long written = AtomicFile.write(path, out -> write(opened, progress, out));
+    progress.finish();
+    String told = "Exported %s to %s".formatted(Prose.count(written, one, many), file);
+    cairn.answer(
+        () -> new Exported(written, path.toAbsolutePath().toString()),
+        () -> cairn.quiet() ? "" : told);
   }
 
   private String soFar() {
@@ -70,9 +74,14 @@ abstract class ExportingCommand extends Subcommand implements Runnable {
         + " Run the same command again.";
   }
 
-  static void line(OutputStream out, String line) throws IOException {
-    out.write(line.getBytes(StandardCharsets.UTF_8));
-    out.write('\n');
+  /** Writes some of them, a line each; answers how many there are. */
+  static <T> int write(OutputStream out, List<T> some, Function<T, String> line)
+      throws IOException {
+    for (T each : some) {
+      out.write(line.apply(each).getBytes(StandardCharsets.UTF_8));
+      out.write('\n');
+    }
+    return some.size();
   }
 
   private void toOutput(Cairn opened, Progress progress) throws IOException {

@@ -1,13 +1,17 @@
 package dev.cairn.adapter.cli.transfer;
 
+import dev.cairn.adapter.cli.file.StrictLines.Line;
 import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.adapter.cli.terminal.Prose;
+import dev.cairn.adapter.wire.Members;
+import dev.cairn.domain.error.ValidationError;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Tells how far an import is and which lines are refused. Safe to call from many threads. */
 final class ImportReport {
@@ -27,6 +31,20 @@ final class ImportReport {
   }
 
   private record RefusedLine(long line, String message) {}
+
+  /** What the line holds; nothing where it is blank, or refused. */
+  <T> Optional<T> read(Line line, Function<String, T> form) {
+    if (line.problem() != null) {
+      refuse(line.number(), line.problem());
+    } else if (!line.text().isBlank()) {
+      try {
+        return Optional.of(form.apply(line.text()));
+      } catch (ValidationError e) {
+        refuse(line.number(), e.safeMessage());
+      }
+    }
+    return Optional.empty();
+  }
 
   synchronized void refuse(long line, String reason) {
     refused++;
@@ -57,9 +75,8 @@ final class ImportReport {
   }
 
   synchronized Map<String, Object> view(ImportTally tally) {
-    Map<String, Object> view = new LinkedHashMap<>(tally.counts());
-    view.put("refused", refused);
-    view.put("errors", List.copyOf(errors));
+    Map<String, Object> view = tally.counts();
+    view.putAll(Members.of("refused", refused, "errors", List.copyOf(errors)));
     return view;
   }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 interface ImportTally {
 
   /** What was taken in, by what {@code --json} calls it. */
-  Map<String, Long> counts();
+  Map<String, Object> counts();
 
   /** The same for people. */
   String told();

@@ -10,14 +10,18 @@ import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.memory.NewMemory;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -46,9 +50,8 @@ final class Importer {
 
   /** Reads to the end, or to the first failure that is not a line's own. */
   void run(InputStream in) throws IOException {
-    ExecutorService workers =
-        Executors.newFixedThreadPool(
-            IN_FLIGHT, Thread.ofPlatform().daemon().name("import-", 1).factory());
+    ThreadFactory threads = Thread.ofPlatform().daemon().name("import-", 1).factory();
+    ExecutorService workers = Executors.newFixedThreadPool(IN_FLIGHT, threads);
     try {
       read(new StrictLines(in), workers);
     } catch (InterruptedException e) {
@@ -58,6 +61,10 @@ final class Importer {
       places.acquireUninterruptibly(IN_FLIGHT);
       workers.shutdown();
     }
+    throwIfFailed();
+  }
+
+  private void throwIfFailed() {
     RuntimeException failed = failure.get();
     if (failed != null) {
       throw failed instanceof CoreError error
@@ -74,7 +81,7 @@ final class Importer {
     ImportBatch batch = new ImportBatch();
     for (Line line = lines.next(); line != null && !stopped; line = lines.next()) {
       Entry entry = entry(line);
-      if (entry != null && entry.keys().stream().anyMatch(keysInFlight::contains)) {
+      if (entry != null && !Collections.disjoint(entry.keys(), keysInFlight)) {
         awaitAll();
       }
       batch.add(entry, line.end());
@@ -86,18 +93,10 @@ final class Importer {
     submit(batch, workers);
   }
 
-  /** The line's memory; null where it has none, after saying why. */
   private @Nullable Entry entry(Line line) {
-    if (line.problem() != null) {
-      refuse(line.number(), line.problem());
-    } else if (!line.text().isBlank()) {
-      try {
-        return new Entry(line.number(), MemoryLines.read(line.text()));
-      } catch (ValidationError e) {
-        refuse(line.number(), e.safeMessage());
-      }
-    }
-    return null;
+    Optional<NewMemory> memory = tally.report().read(line, MemoryLines::read);
+    stopped |= strict && tally.report().refused() > 0;
+    return memory.map(read -> new Entry(line.number(), read)).orElse(null);
   }
 
   /** The first of two lines with one id or one content wins, so they must not run side by side. */
@@ -109,30 +108,30 @@ final class Importer {
   private void submit(ImportBatch batch, ExecutorService workers) throws InterruptedException {
     places.acquire();
     batch.entries().forEach(entry -> keysInFlight.addAll(entry.keys()));
-    workers.execute(
-        () -> {
-          try {
-            store(batch);
-          } catch (RuntimeException e) {
-            failure.compareAndSet(null, e);
-            stopped = true;
-          } finally {
-            batch.entries().forEach(entry -> keysInFlight.removeAll(entry.keys()));
-            places.release();
-          }
-        });
+    workers.execute(() -> store(batch));
   }
 
   private void store(ImportBatch batch) {
-    if (failure.get() != null) {
-      return;
-    }
     try {
-      count(add.addAll(batch.entries().stream().map(Entry::memory).toList()));
-    } catch (ValidationError e) {
-      batch.entries().forEach(this::storeAlone);
+      if (failure.get() == null) {
+        storeAll(batch.entries());
+        tally.passed(batch.bytes());
+      }
+    } catch (RuntimeException e) {
+      failure.compareAndSet(null, e);
+      stopped = true;
+    } finally {
+      batch.entries().forEach(entry -> keysInFlight.removeAll(entry.keys()));
+      places.release();
     }
-    tally.passed(batch.bytes());
+  }
+
+  private void storeAll(List<Entry> entries) {
+    try {
+      count(add.addAll(entries.stream().map(Entry::memory).toList()));
+    } catch (ValidationError e) {
+      entries.forEach(this::storeAlone);
+    }
   }
 
   /** One of the batch was refused: each on its own shows which. */
@@ -140,16 +139,12 @@ final class Importer {
     try {
       count(List.of(add.add(entry.memory())));
     } catch (ValidationError e) {
-      refuse(entry.line(), e.safeMessage());
+      tally.report().refuse(entry.line(), e.safeMessage());
+      stopped |= strict;
     }
   }
 
   private void count(List<AddedMemory> added) {
     added.forEach(memory -> tally.stored(memory.created()));
-  }
-
-  private void refuse(long line, String reason) {
-    tally.report().refuse(line, reason);
-    stopped |= strict;
   }
 }

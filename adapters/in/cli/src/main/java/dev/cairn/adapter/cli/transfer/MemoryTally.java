@@ -1,7 +1,7 @@
 package dev.cairn.adapter.cli.transfer;
 
 import dev.cairn.adapter.cli.terminal.Prose;
-import java.util.LinkedHashMap;
+import dev.cairn.adapter.wire.Members;
 import java.util.Map;
 
 /** Counts memories that several threads take in. */
@@ -35,11 +35,8 @@ final class MemoryTally implements ImportTally {
   }
 
   @Override
-  public synchronized Map<String, Long> counts() {
-    Map<String, Long> counts = new LinkedHashMap<>();
-    counts.put("imported", imported);
-    counts.put("known", known);
-    return counts;
+  public synchronized Map<String, Object> counts() {
+    return Members.of("imported", imported, "known", known);
   }
 
   @Override

@@ -105,7 +105,7 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     ByteBudget.Share share = budget.share();
     try {
       Message message = MessageParser.parse(MessageBody.read(request, maxLength, share));
-      receive(message, request, response, share);
+      receive(new Arrival(message, request, response, share));
     } finally {
       if (!request.isAsyncStarted()) {
         share.close();
@@ -113,58 +113,63 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
     }
   }
 
-  private void receive(
+  /** A message and the exchange that brought it. */
+  private record Arrival(
       Message message,
       HttpServletRequest request,
       HttpServletResponse response,
-      ByteBudget.Share share)
-      throws IOException, HttpRefusal {
-    if (message instanceof Message.Invalid it) {
+      ByteBudget.Share share) {}
+
+  private void receive(Arrival arrival) throws IOException, HttpRefusal {
+    if (arrival.message instanceof Message.Invalid it) {
       throw new HttpRefusal(400, it.id(), it.error());
     }
-    if (StatelessHeaders.mark(request, message)) {
-      receiveAlone(message, request, response, share);
-      return;
+    if (StatelessHeaders.mark(arrival.request, arrival.message)) {
+      receiveAlone(arrival);
+    } else if (isHandshake(arrival.message) && arrival.request.getHeader(SESSION) == null) {
+      initialize((Message.Request) arrival.message, arrival.response);
+    } else {
+      receiveInSession(arrival);
     }
-    Object id = message instanceof Message.Request it ? it.id() : null;
-    if (message instanceof Message.Request it
-        && it.method().equals(Protocol.INITIALIZE)
-        && request.getHeader(SESSION) == null) {
-      initialize(it, response);
-      return;
+  }
+
+  private static boolean isHandshake(Message message) {
+    return message instanceof Message.Request it && it.method().equals(Protocol.INITIALIZE);
+  }
+
+  private void receiveInSession(Arrival arrival) throws IOException, HttpRefusal {
+    Object id = arrival.message instanceof Message.Request it ? it.id() : null;
+    Session session = session(arrival.request, id);
+    Negotiation.requireVersion(arrival.request, id);
+    if (isHandshake(arrival.message)) {
+      throw HttpRefusal.invalid(400, id, "the session is initialized already");
     }
-    Session session = session(request, id);
-    Negotiation.requireVersion(request, id);
-    if (message instanceof Message.Request it) {
-      if (it.method().equals(Protocol.INITIALIZE)) {
-        throw HttpRefusal.invalid(400, id, "the session is initialized already");
-      }
-      answer(session, it, request, response, share);
-      return;
+    if (arrival.message instanceof Message.Request it) {
+      answer(session, it, arrival);
+    } else {
+      hear(session, arrival.message);
+      HttpAnswer.ACCEPTED.write(arrival.response);
     }
+  }
+
+  private static void hear(Session session, Message message) {
     if (message instanceof Message.Notification it) {
       it.cancelledId().ifPresent(session::cancel);
     }
     if (message instanceof Message.Response it) {
       session.client().answered(it);
     }
-    HttpAnswer.ACCEPTED.write(response);
   }
 
   /** A message of the stateless revision: nothing but itself says what it means. */
-  private void receiveAlone(
-      Message message,
-      HttpServletRequest request,
-      HttpServletResponse response,
-      ByteBudget.Share share)
-      throws IOException, HttpRefusal {
-    if (!(message instanceof Message.Request it)) {
-      HttpAnswer.ACCEPTED.write(response);
+  private void receiveAlone(Arrival arrival) throws IOException, HttpRefusal {
+    if (!(arrival.message instanceof Message.Request it)) {
+      HttpAnswer.ACCEPTED.write(arrival.response);
       return;
     }
     try {
-      StatelessHeaders.requireLike(request, it);
-      answer(new Session(Client.of(it, null)), it, request, response, share);
+      StatelessHeaders.requireLike(arrival.request, it);
+      answer(new Session(Client.of(it, null)), it, arrival);
     } catch (RpcError e) {
       throw new HttpRefusal(400, it.id(), e);
     }
@@ -189,20 +194,15 @@ public final class McpServlet extends HttpServlet implements AutoCloseable {
   }
 
   /** What can take long waits elsewhere; everything else is answered on the spot. */
-  private void answer(
-      Session session,
-      Message.Request message,
-      HttpServletRequest request,
-      HttpServletResponse response,
-      ByteBudget.Share share)
-      throws IOException, HttpRefusal {
+  private void answer(Session session, Message.Request message, Arrival arrival)
+      throws IOException {
     if (protocol.takesTime(message.method())) {
-      AsyncContext exchange = request.startAsync();
+      AsyncContext exchange = arrival.request.startAsync();
       exchange.setTimeout(0);
-      calls.start(new ToolCall(session, message, exchange, protocol, callLimit), share);
+      calls.start(new ToolCall(session, message, exchange, protocol, callLimit), arrival.share);
     } else {
       HttpAnswer.of(protocol.answer(session.client(), message, null), session.client())
-          .write(response);
+          .write(arrival.response);
     }
   }
 

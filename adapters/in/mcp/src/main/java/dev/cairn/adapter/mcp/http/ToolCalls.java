@@ -10,8 +10,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /** Runs tool calls on threads of their own, and knows those that are not yet answered. */
@@ -22,8 +20,6 @@ final class ToolCalls {
   private final LongSupplier nanoClock;
   private final Duration grace;
   private final ThreadPoolExecutor workers;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition allAnswered = lock.newCondition();
   private final Set<ToolCall> underWay = new HashSet<>();
   private boolean closing;
 
@@ -41,13 +37,8 @@ final class ToolCalls {
     workers.allowCoreThreadTimeOut(true);
   }
 
-  boolean isClosing() {
-    lock.lock();
-    try {
-      return closing;
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean isClosing() {
+    return closing;
   }
 
   /** Has the call run, or refuses it; either way it is answered, and the share ends with it. */
@@ -74,30 +65,18 @@ final class ToolCalls {
     }
   }
 
-  private boolean enter(ToolCall call) {
-    lock.lock();
-    try {
-      if (!closing) {
-        underWay.add(call);
-        call.session().begin(call);
-      }
-      return !closing;
-    } finally {
-      lock.unlock();
+  private synchronized boolean enter(ToolCall call) {
+    if (!closing) {
+      underWay.add(call);
+      call.session().begin(call);
     }
+    return !closing;
   }
 
-  private void leave(ToolCall call) {
-    lock.lock();
-    try {
-      call.session().end(call, nanoClock.getAsLong());
-      underWay.remove(call);
-      if (underWay.isEmpty()) {
-        allAnswered.signalAll();
-      }
-    } finally {
-      lock.unlock();
-    }
+  private synchronized void leave(ToolCall call) {
+    call.session().end(call, nanoClock.getAsLong());
+    underWay.remove(call);
+    notifyAll();
   }
 
   /** Takes no more calls, waits a while for those under way, and refuses what is left. */
@@ -108,21 +87,18 @@ final class ToolCalls {
     workers.shutdownNow();
   }
 
-  private Set<ToolCall> awaitAnswers(Duration atMost) {
-    lock.lock();
+  private synchronized Set<ToolCall> awaitAnswers(Duration atMost) {
+    closing = true;
+    long end = System.nanoTime() + atMost.toNanos();
     try {
-      closing = true;
-      long nanos = atMost.toNanos();
-      while (!underWay.isEmpty() && nanos > 0) {
-        nanos = allAnswered.awaitNanos(nanos);
+      for (long left = atMost.toNanos(); !underWay.isEmpty() && left > 0; ) {
+        TimeUnit.NANOSECONDS.timedWait(this, left);
+        left = end - System.nanoTime();
       }
-      return Set.copyOf(underWay);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Set.copyOf(underWay);
-    } finally {
-      lock.unlock();
     }
+    return Set.copyOf(underWay);
   }
 
   /** Notes that an exchange has ended, whoever ended it. */

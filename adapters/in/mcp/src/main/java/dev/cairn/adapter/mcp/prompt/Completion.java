@@ -4,9 +4,10 @@ import dev.cairn.adapter.mcp.rpc.Call;
 import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Feature;
 import dev.cairn.adapter.mcp.rpc.RpcError;
+import dev.cairn.adapter.wire.Members;
+import dev.cairn.adapter.wire.memories.BrowseViews;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,11 +50,14 @@ public final class Completion implements Feature {
     String start = begun.toLowerCase(Locale.ROOT);
     List<String> fitting =
         known(name).filter(each -> each.toLowerCase(Locale.ROOT).startsWith(start)).toList();
-    Map<String, Object> completion = new LinkedHashMap<>();
-    completion.put("values", fitting.stream().limit(MOST).toList());
-    completion.put("total", fitting.size());
-    completion.put("hasMore", fitting.size() > MOST);
-    return Map.of("completion", completion);
+    return Map.of("completion", told(fitting));
+  }
+
+  private static Map<String, Object> told(List<String> fitting) {
+    return Members.of(
+        "values", fitting.stream().limit(MOST).toList(),
+        "total", fitting.size(),
+        "hasMore", fitting.size() > MOST);
   }
 
   private static void requireKnown(Map<?, ?> ref, String argument) {
@@ -85,10 +89,7 @@ public final class Completion implements Feature {
 
   private static Stream<String> mostUsed(Map<String, Long> counts) {
     return counts.entrySet().stream()
-        .sorted(
-            Map.Entry.<String, Long>comparingByValue()
-                .reversed()
-                .thenComparing(Map.Entry.comparingByKey()))
+        .sorted(BrowseViews.MOST_FREQUENT_FIRST)
         .map(Map.Entry::getKey);
   }
 }

@@ -1,8 +1,8 @@
 package dev.cairn.adapter.mcp.prompt;
 
 import dev.cairn.adapter.mcp.rpc.RpcError;
+import dev.cairn.adapter.wire.Members;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -86,11 +86,7 @@ record Prompt(
     }
 
     private Map<String, Object> told() {
-      Map<String, Object> told = new LinkedHashMap<>();
-      told.put("name", name);
-      told.put("description", description);
-      told.put("required", isRequired());
-      return told;
+      return Members.of("name", name, "description", description, "required", isRequired());
     }
 
     private String in(Map<?, ?> given) {
@@ -107,12 +103,11 @@ record Prompt(
   }
 
   Map<String, Object> told() {
-    Map<String, Object> told = new LinkedHashMap<>();
-    told.put("name", name);
-    told.put("title", title);
-    told.put("description", description);
-    told.put("arguments", arguments.stream().map(Argument::told).toList());
-    return told;
+    return Members.of(
+        "name", name,
+        "title", title,
+        "description", description,
+        "arguments", arguments.stream().map(Argument::told).toList());
   }
 
   private static String quoted(Map<String, String> values, String name) {
@@ -123,12 +118,11 @@ record Prompt(
     Map<String, String> values = new HashMap<>();
     arguments.forEach(argument -> values.put(argument.name(), argument.in(given)));
     String filled = PLACE.matcher(text).replaceAll(place -> quoted(values, place.group(1)));
-    Map<String, Object> content = new LinkedHashMap<>();
-    content.put("type", "text");
-    content.put("text", filled);
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("description", description);
-    result.put("messages", List.of(Map.of("role", "user", "content", content)));
-    return result;
+    Map<String, Object> content = Members.of("type", "text", "text", filled);
+    return Members.of(
+        "description",
+        description,
+        "messages",
+        List.of(Members.of("role", "user", "content", content)));
   }
 }

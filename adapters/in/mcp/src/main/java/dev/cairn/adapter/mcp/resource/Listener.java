@@ -2,9 +2,9 @@ package dev.cairn.adapter.mcp.resource;
 
 import dev.cairn.adapter.mcp.rpc.Outlet;
 import dev.cairn.adapter.mcp.rpc.Replies;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -75,10 +75,10 @@ final class Listener {
   }
 
   void tell(String method, Map<String, Object> params) {
-    Map<String, Object> told = new LinkedHashMap<>();
-    if (subscription != null) {
-      told.put("_meta", Map.of("io.modelcontextprotocol/subscriptionId", subscription));
-    }
+    Map<String, Object> told =
+        subscription == null
+            ? Members.of()
+            : Members.of("_meta", Map.of("io.modelcontextprotocol/subscriptionId", subscription));
     told.putAll(params);
     way.tell(Replies.notification(method, told));
   }

@@ -3,6 +3,7 @@ package dev.cairn.adapter.mcp.resource;
 import dev.cairn.adapter.mcp.rpc.Call;
 import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Feature;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.error.ValidationError;
@@ -10,7 +11,6 @@ import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -60,34 +60,27 @@ public final class MemoryResources implements Feature {
 
   private Map<String, Object> page(@Nullable Object cursor) {
     MemoryListing listing = memories.get().browse().list(wanted(cursor));
-    Map<String, Object> page = new LinkedHashMap<>();
-    page.put("resources", listing.memories().stream().map(MemoryResources::listed).toList());
-    if (listing.next() != null) {
-      page.put("nextCursor", listing.next().toString());
-    }
-    return page;
+    return Members.of(
+        "resources",
+        listing.memories().stream().map(MemoryResources::listed).toList(),
+        "nextCursor",
+        listing.next() == null ? null : listing.next().toString());
   }
 
   private static BrowseRequest wanted(@Nullable Object cursor) {
-    Map<String, Object> wanted = new LinkedHashMap<>();
-    wanted.put("page_size", ON_A_PAGE);
-    if (cursor != null) {
-      wanted.put("cursor", cursor);
-    }
     try {
-      return BrowseRequests.list(wanted);
+      return BrowseRequests.list(Members.of("page_size", ON_A_PAGE, "cursor", cursor));
     } catch (ValidationError e) {
       throw Call.invalidCursor();
     }
   }
 
   private static Map<String, Object> listed(Memory memory) {
-    Map<String, Object> resource = new LinkedHashMap<>();
-    resource.put("uri", addressOf(memory.id()));
-    resource.put("name", name(memory.text()));
-    resource.put("mimeType", TEXT);
-    resource.put("annotations", Map.of("lastModified", memory.updatedAt().toString()));
-    return resource;
+    return Members.of(
+        "uri", addressOf(memory.id()),
+        "name", name(memory.text()),
+        "mimeType", TEXT,
+        "annotations", Map.of("lastModified", memory.updatedAt().toString()));
   }
 
   /** The first words, on one line. */
@@ -103,11 +96,8 @@ public final class MemoryResources implements Feature {
     MemoryId id = id(call, uri);
     try {
       Memory memory = memories.get().browse().get(id);
-      Map<String, Object> content = new LinkedHashMap<>();
-      content.put("uri", uri);
-      content.put("mimeType", TEXT);
-      content.put("text", memory.text());
-      return Map.of("contents", List.of(content));
+      return Map.of(
+          "contents", List.of(Members.of("uri", uri, "mimeType", TEXT, "text", memory.text())));
     } catch (ValidationError e) {
       throw call.unknownResource(uri);
     }
@@ -127,12 +117,13 @@ public final class MemoryResources implements Feature {
 
   private static Map<String, Object> templates(Call call) {
     call.refuseCursor();
-    Map<String, Object> template = new LinkedHashMap<>();
-    template.put("uriTemplate", SCHEME + "{id}");
-    template.put("name", "memory");
-    template.put("title", "A memory");
-    template.put("description", "The whole text of a stored memory, by its id.");
-    template.put("mimeType", TEXT);
+    Map<String, Object> template =
+        Members.of(
+            "uriTemplate", SCHEME + "{id}",
+            "name", "memory",
+            "title", "A memory",
+            "description", "The whole text of a stored memory, by its id.",
+            "mimeType", TEXT);
     return Map.of("resourceTemplates", List.of(template));
   }
 }

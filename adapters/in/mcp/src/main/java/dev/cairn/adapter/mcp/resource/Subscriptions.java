@@ -3,12 +3,12 @@ package dev.cairn.adapter.mcp.resource;
 import dev.cairn.adapter.mcp.rpc.Call;
 import dev.cairn.adapter.mcp.rpc.Client;
 import dev.cairn.adapter.mcp.rpc.Feature;
+import dev.cairn.adapter.mcp.rpc.Outlet;
 import dev.cairn.adapter.mcp.rpc.RpcError;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.memory.MemoryId;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -54,12 +54,8 @@ public final class Subscriptions implements Feature {
     if (client.standing() == null) {
       return Map.of();
     }
-    Map<String, Object> told = new LinkedHashMap<>();
-    told.put("subscribe", true);
-    if (client.isStateless()) {
-      told.put("listChanged", true);
-    }
-    return Map.of("resources", told);
+    Boolean listChanged = client.isStateless() ? true : null;
+    return Map.of("resources", Members.of("subscribe", true, "listChanged", listChanged));
   }
 
   @Override
@@ -82,9 +78,9 @@ public final class Subscriptions implements Feature {
 
   /** One after another: a session has one listener for all that it asks about. */
   private synchronized Map<String, Object> subscribe(Call call, Client client) {
-    Listener present = watch.of(client);
+    Outlet way = Objects.requireNonNull(client.standing());
     Listener listener =
-        present == null ? new Listener(Objects.requireNonNull(client.standing()), null) : present;
+        Objects.requireNonNullElseGet(watch.of(client), () -> new Listener(way, null));
     if (listener.ids().size() >= MOST) {
       throw tooMany();
     }
@@ -112,7 +108,7 @@ public final class Subscriptions implements Feature {
     }
     watch.requireRoom();
     Listener listener = new Listener(Objects.requireNonNull(call.outlet()), call.id());
-    Map<String, Object> agreed = new LinkedHashMap<>();
+    Map<String, Object> agreed = Members.of();
     if (Boolean.TRUE.equals(wanted.get(LIST_CHANGED))) {
       watch.addList(listener);
       agreed.put(LIST_CHANGED, true);
@@ -132,14 +128,7 @@ public final class Subscriptions implements Feature {
     if (list.size() > MOST) {
       throw tooMany();
     }
-    List<String> known = new ArrayList<>();
-    for (Object each : list) {
-      String uri = String.valueOf(each);
-      if (isThere(call, listener, uri)) {
-        known.add(uri);
-      }
-    }
-    return known;
+    return list.stream().map(String::valueOf).filter(uri -> isThere(call, listener, uri)).toList();
   }
 
   private boolean isThere(Call call, Listener listener, String uri) {

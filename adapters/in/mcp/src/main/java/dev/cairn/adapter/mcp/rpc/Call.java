@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.rpc;
 
+import dev.cairn.adapter.wire.Members;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -94,14 +95,9 @@ public final class Call {
   public void progress(Number done, @Nullable Number total, String message) {
     Object token = token();
     if (token != null) {
-      Map<String, Object> params = new LinkedHashMap<>();
-      params.put("progressToken", token);
-      params.put("progress", done);
-      if (total != null) {
-        params.put("total", total);
-      }
-      params.put("message", message);
-      tell("notifications/progress", params);
+      tell(
+          "notifications/progress",
+          Members.of("progressToken", token, "progress", done, "total", total, "message", message));
     }
   }
 
@@ -113,11 +109,9 @@ public final class Call {
   /** Tells of an event, where the client wants to hear of such. */
   public void log(LogLevel level, String logger, Object data) {
     if (client.hears(level)) {
-      Map<String, Object> params = new LinkedHashMap<>();
-      params.put("level", level.label());
-      params.put("logger", logger);
-      params.put("data", data);
-      tell("notifications/message", params);
+      tell(
+          "notifications/message",
+          Members.of("level", level.label(), "logger", logger, "data", data));
     }
   }
 

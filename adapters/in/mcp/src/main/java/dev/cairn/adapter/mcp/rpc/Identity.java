@@ -1,6 +1,6 @@
 package dev.cairn.adapter.mcp.rpc;
 
-import java.util.LinkedHashMap;
+import dev.cairn.adapter.wire.Members;
 import java.util.Map;
 
 /**
@@ -11,10 +11,6 @@ import java.util.Map;
 public record Identity(String name, String title, String version, String instructions) {
 
   Map<String, Object> told() {
-    Map<String, Object> told = new LinkedHashMap<>();
-    told.put("name", name);
-    told.put("title", title);
-    told.put("version", version);
-    return told;
+    return Members.of("name", name, "title", title, "version", version);
   }
 }

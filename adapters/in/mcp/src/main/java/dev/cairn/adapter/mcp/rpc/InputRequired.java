@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.rpc;
 
+import dev.cairn.adapter.wire.Members;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +22,6 @@ final class InputRequired extends RuntimeException {
     questions.forEach(
         (key, asked) ->
             requests.put(key, Map.of("method", asked.method(), "params", asked.params())));
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("inputRequests", requests);
-    if (state != null) {
-      result.put("requestState", state);
-    }
-    return result;
+    return Members.of("inputRequests", requests, "requestState", state);
   }
 }

@@ -47,13 +47,21 @@ public final class MessageParser {
     if (!"2.0".equals(message.get("jsonrpc"))) {
       return invalid(known, "jsonrpc is not \"2.0\"");
     }
-    if (!(message.get("method") instanceof String method)) {
-      return isResponse(message)
-          ? new Message.Response(
-              known, message.get("result") instanceof Map<?, ?> result ? result : null)
-          : invalid(known, "method is not a string");
+    return message.get("method") instanceof String method
+        ? call(id, method, message.get("params"))
+        : response(known, message);
+  }
+
+  private static Message response(@Nullable Object id, Map<?, ?> message) {
+    boolean told = message.containsKey("result") || message.containsKey("error");
+    if (message.containsKey("method") || !told) {
+      return invalid(id, "method is not a string");
     }
-    Object params = message.get("params");
+    return new Message.Response(
+        id, message.get("result") instanceof Map<?, ?> result ? result : null);
+  }
+
+  private static Message call(@Nullable Object id, String method, @Nullable Object params) {
     if (id == null) {
       return new Message.Notification(method, params instanceof Map<?, ?> object ? object : null);
     }
@@ -65,11 +73,6 @@ public final class MessageParser {
 
   private static Invalid invalid(@Nullable Object id, String reason) {
     return new Invalid(id, RpcError.invalidRequest(reason));
-  }
-
-  private static boolean isResponse(Map<?, ?> message) {
-    return !message.containsKey("method")
-        && (message.containsKey("result") || message.containsKey("error"));
   }
 
   static boolean isId(@Nullable Object id) {

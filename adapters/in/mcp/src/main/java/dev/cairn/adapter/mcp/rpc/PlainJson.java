@@ -43,23 +43,15 @@ final class PlainJson {
   }
 
   private static @Nullable Object value(JsonParser parser) {
-    JsonToken token = parser.currentToken();
-    if (token == JsonToken.START_OBJECT) {
-      return object(parser);
-    }
-    if (token == JsonToken.START_ARRAY) {
-      return list(parser);
-    }
-    if (token == JsonToken.VALUE_STRING) {
-      return parser.getString();
-    }
-    if (token == JsonToken.VALUE_NUMBER_INT) {
-      return parser.getNumberValue();
-    }
-    if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-      return decimal(parser);
-    }
-    return token == JsonToken.VALUE_NULL ? null : token == JsonToken.VALUE_TRUE;
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> object(parser);
+      case START_ARRAY -> list(parser);
+      case VALUE_STRING -> parser.getString();
+      case VALUE_NUMBER_INT -> parser.getNumberValue();
+      case VALUE_NUMBER_FLOAT -> decimal(parser);
+      case VALUE_NULL -> null;
+      default -> parser.currentToken() == JsonToken.VALUE_TRUE;
+    };
   }
 
   /** Jackson lets an exponent that no number here can have fail outside of its own exceptions. */
@@ -90,7 +82,7 @@ final class PlainJson {
   }
 
   /** The text of a value that is made of maps, lists, strings, numbers and booleans. */
-  static String write(Object value) {
+  static String write(@Nullable Object value) {
     StringWriter text = new StringWriter();
     try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
       write(generator, value);
@@ -100,12 +92,7 @@ final class PlainJson {
 
   private static void write(JsonGenerator generator, @Nullable Object value) {
     if (value instanceof Map<?, ?> fields) {
-      generator.writeStartObject();
-      for (Map.Entry<?, ?> field : fields.entrySet()) {
-        generator.writeName(String.valueOf(field.getKey()));
-        write(generator, field.getValue());
-      }
-      generator.writeEndObject();
+      writeObject(generator, fields);
     } else if (value instanceof Iterable<?> values) {
       generator.writeStartArray();
       for (Object each : values) {
@@ -119,5 +106,14 @@ final class PlainJson {
     } else {
       throw new IllegalArgumentException("not made of plain values");
     }
+  }
+
+  private static void writeObject(JsonGenerator generator, Map<?, ?> fields) {
+    generator.writeStartObject();
+    for (Map.Entry<?, ?> field : fields.entrySet()) {
+      generator.writeName(String.valueOf(field.getKey()));
+      write(generator, field.getValue());
+    }
+    generator.writeEndObject();
   }
 }

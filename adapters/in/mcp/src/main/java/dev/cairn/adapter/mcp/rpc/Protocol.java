@@ -1,10 +1,10 @@
 package dev.cairn.adapter.mcp.rpc;
 
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.error.CoreError;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,7 +28,6 @@ public final class Protocol {
   private static final System.Logger LOG = System.getLogger(Protocol.class.getName());
   private static final String PING = "ping";
   private static final String SET_LEVEL = "logging/setLevel";
-  private static final String RESULT_TYPE = "resultType";
 
   /** What is known without looking anything up, the same for everybody. */
   private static final Set<String> AT_ONCE =
@@ -112,12 +111,8 @@ public final class Protocol {
     if (!request.method().equals(CALL)) {
       return Replies.error(request.id(), RpcError.internal(text));
     }
-    Map<String, Object> content = new LinkedHashMap<>();
-    content.put("type", "text");
-    content.put("text", "Error: " + text);
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("content", List.of(content));
-    result.put("isError", true);
+    Map<String, Object> content = Members.of("type", "text", "text", "Error: " + text);
+    Map<String, Object> result = Members.of("content", List.of(content), "isError", true);
     return complete(client, request, result).json();
   }
 
@@ -128,10 +123,11 @@ public final class Protocol {
   }
 
   private Map<String, Object> more(String resultType) {
-    Map<String, Object> more = new LinkedHashMap<>();
-    more.put(RESULT_TYPE, resultType);
-    more.put("_meta", Map.of("io.modelcontextprotocol/serverInfo", identity.told()));
-    return more;
+    return Members.of(
+        "resultType",
+        resultType,
+        "_meta",
+        Map.of("io.modelcontextprotocol/serverInfo", identity.told()));
   }
 
   private static Map<String, Object> withHints(String method, Map<String, Object> more) {
@@ -178,25 +174,22 @@ public final class Protocol {
   }
 
   private Map<String, Object> discovered(Client client) {
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("supportedVersions", Client.STATELESS);
-    result.put("capabilities", capabilities(client));
-    result.put("instructions", identity.instructions());
-    return result;
+    return Members.of(
+        "supportedVersions", Client.STATELESS,
+        "capabilities", capabilities(client),
+        "instructions", identity.instructions());
   }
 
   private Map<String, Object> handshake(Client client, Call call) {
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("protocolVersion", client.begin(call.params()));
-    result.put("capabilities", capabilities(client));
-    result.put("serverInfo", identity.told());
-    result.put("instructions", identity.instructions());
-    return result;
+    return Members.of(
+        "protocolVersion", client.begin(call.params()),
+        "capabilities", capabilities(client),
+        "serverInfo", identity.told(),
+        "instructions", identity.instructions());
   }
 
   private Map<String, Object> capabilities(Client client) {
-    Map<String, Object> capabilities = new LinkedHashMap<>();
-    capabilities.put("logging", Map.of());
+    Map<String, Object> capabilities = Members.of("logging", Map.of());
     features.forEach(feature -> capabilities.putAll(feature.capabilities(client)));
     return capabilities;
   }

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.mcp.rpc;
 
 import dev.cairn.adapter.wire.Json;
-import java.util.LinkedHashMap;
+import dev.cairn.adapter.wire.Members;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +18,11 @@ public final class Replies {
   static String result(Object id, Object result, Map<String, Object> more) {
     String own =
         result instanceof Map ? PlainJson.write(result) : Json.MAPPER.writeValueAsString(result);
-    return "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":%s}"
-        .formatted(PlainJson.write(id), joined(own, more));
+    return answer(id, "result", joined(own, more));
+  }
+
+  private static String answer(@Nullable Object id, String kind, String json) {
+    return "{\"jsonrpc\":\"2.0\",\"id\":%s,\"%s\":%s}".formatted(PlainJson.write(id), kind, json);
   }
 
   private static String joined(String object, Map<String, Object> more) {
@@ -33,38 +36,20 @@ public final class Replies {
   }
 
   public static String error(@Nullable Object id, RpcError error) {
-    Map<String, Object> told = new LinkedHashMap<>();
-    told.put("code", error.code());
-    told.put("message", error.message());
-    if (!error.data().isEmpty()) {
-      told.put("data", error.data());
-    }
-    Map<String, @Nullable Object> envelope = envelope();
-    envelope.put("id", id);
-    envelope.put("error", told);
-    return PlainJson.write(envelope);
+    Map<String, Object> data = error.data().isEmpty() ? null : error.data();
+    Map<String, Object> told =
+        Members.of("code", error.code(), "message", error.message(), "data", data);
+    return answer(id, "error", PlainJson.write(told));
   }
 
   /** What the server says of its own accord. */
   public static String notification(String method, Map<String, Object> params) {
-    Map<String, @Nullable Object> envelope = envelope();
-    envelope.put("method", method);
-    envelope.put("params", params);
-    return PlainJson.write(envelope);
+    return question(null, method, params);
   }
 
   /** What the server asks. */
-  static String question(String id, String method, Map<String, Object> params) {
-    Map<String, @Nullable Object> envelope = envelope();
-    envelope.put("id", id);
-    envelope.put("method", method);
-    envelope.put("params", params);
-    return PlainJson.write(envelope);
-  }
-
-  private static Map<String, @Nullable Object> envelope() {
-    Map<String, @Nullable Object> envelope = new LinkedHashMap<>();
-    envelope.put("jsonrpc", "2.0");
-    return envelope;
+  static String question(@Nullable String id, String method, Map<String, Object> params) {
+    return PlainJson.write(
+        Members.of("jsonrpc", "2.0", "id", id, "method", method, "params", params));
   }
 }

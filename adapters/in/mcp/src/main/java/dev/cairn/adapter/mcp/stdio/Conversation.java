@@ -47,9 +47,15 @@ final class Conversation {
     return !warm && unanswered.stream().noneMatch(each -> each.worker.isEmbedding());
   }
 
-  /** Takes what the client answers to a question. */
-  void hear(Message.Response response) {
-    client.answered(response);
+  /** Takes what wants no answer. */
+  void hear(Message message) {
+    if (message instanceof Message.Invalid it) {
+      writer.write(Replies.error(it.id(), it.error()));
+    } else if (message instanceof Message.Notification it) {
+      it.cancelledId().ifPresent(this::cancel);
+    } else if (message instanceof Message.Response it) {
+      client.answered(it);
+    }
   }
 
   /** Takes a request on; running what it gives back answers it. */
@@ -71,17 +77,13 @@ final class Conversation {
   }
 
   /** Lets the work on the requests with this id end without an answer. */
-  void cancel(Object id) {
+  private void cancel(Object id) {
     unanswered.forEach(
         each -> {
           if (each.request.id().equals(id) && unanswered.remove(each)) {
             each.worker.interrupt();
           }
         });
-  }
-
-  void refuse(Message.Invalid message) {
-    writer.write(Replies.error(message.id(), message.error()));
   }
 
   private void answer(Unanswered taken) {

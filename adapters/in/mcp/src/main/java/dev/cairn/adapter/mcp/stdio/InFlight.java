@@ -1,8 +1,7 @@
 package dev.cairn.adapter.mcp.stdio;
 
 import java.time.Duration;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Counts the requests under way, by number and by size, and holds the reader back when they are
@@ -12,8 +11,6 @@ final class InFlight {
 
   private final int maxRequests;
   private final long maxBytes;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private int requests;
   private long bytes;
   private boolean stopped;
@@ -24,29 +21,23 @@ final class InFlight {
   }
 
   /** Waits for room for a request; false if it is no longer wanted. */
-  boolean enter(long size) {
-    lock.lock();
-    try {
-      while (!stopped && requests > 0 && (requests >= maxRequests || bytes + size > maxBytes)) {
-        changed.awaitUninterruptibly();
+  synchronized boolean enter(long size) {
+    boolean interrupted = false;
+    while (!stopped && requests > 0 && (requests >= maxRequests || bytes + size > maxBytes)) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true;
       }
-      return count(size);
-    } finally {
-      lock.unlock();
     }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return enterAtOnce(size);
   }
 
   /** Makes room for a request that is answered on the spot. */
-  boolean enterAtOnce(long size) {
-    lock.lock();
-    try {
-      return count(size);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private boolean count(long size) {
+  synchronized boolean enterAtOnce(long size) {
     if (!stopped) {
       requests++;
       bytes += size;
@@ -54,56 +45,35 @@ final class InFlight {
     return !stopped;
   }
 
-  void leave(long size) {
-    lock.lock();
-    try {
-      requests--;
-      bytes -= size;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void leave(long size) {
+    requests--;
+    bytes -= size;
+    notifyAll();
   }
 
   /** From now on nothing enters. */
-  void stop() {
-    lock.lock();
-    try {
-      stopped = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void stop() {
+    stopped = true;
+    notifyAll();
   }
 
   /** Waits until nothing enters any more. */
-  void awaitStop() throws InterruptedException {
-    lock.lock();
-    try {
-      while (!stopped) {
-        changed.await();
-      }
-    } finally {
-      lock.unlock();
+  synchronized void awaitStop() throws InterruptedException {
+    while (!stopped) {
+      wait();
     }
   }
 
   /** Waits until the last request has left; false if none has left for so long. */
-  boolean awaitEmpty(Duration quiet) throws InterruptedException {
-    lock.lock();
-    try {
-      long nanos = quiet.toNanos();
-      int left = requests;
-      while (requests > 0 && nanos > 0) {
-        nanos = changed.awaitNanos(nanos);
-        if (requests < left) {
-          left = requests;
-          nanos = quiet.toNanos();
-        }
-      }
-      return requests == 0;
-    } finally {
-      lock.unlock();
+  synchronized boolean awaitEmpty(Duration quiet) throws InterruptedException {
+    int left = requests;
+    long end = System.nanoTime() + quiet.toNanos();
+    for (long nanos = quiet.toNanos(); requests > 0 && nanos > 0; ) {
+      TimeUnit.NANOSECONDS.timedWait(this, nanos);
+      end = requests < left ? System.nanoTime() + quiet.toNanos() : end;
+      left = Math.min(left, requests);
+      nanos = end - System.nanoTime();
     }
+    return requests == 0;
   }
 }

@@ -115,13 +115,7 @@ public final class McpStdioServer implements AutoCloseable {
     if (message instanceof Message.Request request) {
       return answer(request, line instanceof Line.Whole whole ? whole.bytes().length : 0);
     }
-    if (message instanceof Message.Invalid invalid) {
-      talk.refuse(invalid);
-    } else if (message instanceof Message.Notification notification) {
-      notification.cancelledId().ifPresent(talk::cancel);
-    } else if (message instanceof Message.Response response) {
-      talk.hear(response);
-    }
+    talk.hear(message);
     return true;
   }
 

@@ -11,7 +11,6 @@ import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.memory.RetrievedMemories;
 import dev.cairn.application.memory.TagListing;
 import dev.cairn.application.port.StoreStatistics;
-import dev.cairn.domain.answer.BoostedHit;
 import dev.cairn.domain.input.BrowseRequest;
 import dev.cairn.domain.input.BrowseRequests;
 import dev.cairn.domain.input.MemoryRequests;
@@ -21,6 +20,7 @@ import dev.cairn.domain.search.MemoryHit;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Looking through memories by their labels and dates, and by meaning with preferred tags. */
 final class BrowseTools {
@@ -43,7 +43,7 @@ final class BrowseTools {
         "Use this to look through memories without a question: the latest, all tasks,"
             + " all with a tag. Newest first.",
         MemorySchemas.page().open(),
-        (arguments, log) -> page(BrowseRequests.list(arguments), log));
+        (arguments, log) -> list(BrowseRequests.list(arguments), log));
   }
 
   private CairnTool byTag() {
@@ -54,14 +54,17 @@ final class BrowseTools {
         "Use this to see what carries certain tags, whole and by case. Newest first;"
             + " list_tags tells which tags there are.",
         MemorySchemas.page().open(),
-        (arguments, log) -> page(BrowseRequests.byTag(arguments), log));
+        (arguments, log) -> list(BrowseRequests.byTag(arguments), log));
   }
 
-  private Answer page(BrowseRequest request, ToolLog log) {
+  private Answer list(BrowseRequest request, ToolLog log) {
     MemoryListing listing = memories.get().browse().list(request);
+    return page(MemoriesText.page(listing), listing, request, log);
+  }
+
+  private Answer page(String text, MemoryListing listing, BrowseRequest request, ToolLog log) {
     log.completed(Map.of("result_count", listing.memories().size()));
-    return new Answer(
-        MemoriesText.page(listing), beside(listing, request), BrowseViews.page(listing));
+    return new Answer(text, beside(listing, request), BrowseViews.page(listing));
   }
 
   private String beside(MemoryListing listing, BrowseRequest request) {
@@ -81,34 +84,18 @@ final class BrowseTools {
         "Use this like search_memory when tags are a guess: they bring memories"
             + " forward instead of shutting others out.",
         MemorySchemas.retrieved(),
-        (arguments, log) -> {
-          RetrieveRequest request = BrowseRequests.retrieve(arguments);
-          RetrievedMemories found = memories.get().retrieve().retrieve(request);
-          log.completed(Map.of("result_count", found.hits().size()));
-          List<MemoryHit> hits = shown(found.hits());
-          return new Answer(
-              SearchText.of(hits),
-              beside(found, hits, request),
-              BrowseViews.retrieved(found).inBrief());
-        });
+        (arguments, log) -> retrieve(BrowseRequests.retrieve(arguments), log));
   }
 
-  private String beside(RetrievedMemories found, List<MemoryHit> hits, RetrieveRequest request) {
-    String beside =
-        hits.isEmpty()
-            ? WhyNothing.found(
-                    found.hidden(),
-                    request.labels(),
-                    memories.get().browse().statistics(),
-                    MemoryTools.NAMES)
-                + "\n"
-            : MemoryHandles.of(hits);
-    return found.notice() == null ? beside : beside + found.notice() + "\n";
-  }
-
-  /** What a reader sees as the score is what ranks. */
-  private static List<MemoryHit> shown(List<BoostedHit> hits) {
-    return hits.stream().map(hit -> hit.hit().scored(hit.score())).toList();
+  private Answer retrieve(RetrieveRequest request, ToolLog log) {
+    RetrievedMemories found = memories.get().retrieve().retrieve(request);
+    log.completed(Map.of("result_count", found.hits().size()));
+    // What a reader sees as the score is what ranks.
+    List<MemoryHit> hits = found.hits().stream().map(hit -> hit.hit().scored(hit.score())).toList();
+    return new Answer(
+        SearchText.of(hits),
+        MemoryTools.beside(hits, found.hidden(), request.labels(), found.notice(), memories),
+        BrowseViews.retrieved(found).inBrief());
   }
 
   private CairnTool faceted() {
@@ -123,11 +110,7 @@ final class BrowseTools {
         (arguments, log) -> {
           BrowseRequest request = BrowseRequests.faceted(arguments);
           MemoryListing listing = memories.get().browse().faceted(request);
-          log.completed(Map.of("result_count", listing.memories().size()));
-          return new Answer(
-              Toon.write(ToonPage.of(listing)),
-              beside(listing, request),
-              BrowseViews.page(listing));
+          return page(Toon.write(ToonPage.of(listing)), listing, request, log);
         });
   }
 
@@ -139,12 +122,13 @@ final class BrowseTools {
         "Use this before you tag or filter, to use the tags in use: each with its"
             + " number of memories.",
         MemorySchemas.tags(),
-        (arguments, log) -> {
-          Paging paging = BrowseRequests.tags(arguments);
-          TagListing listing = memories.get().browse().tags(paging);
-          log.completed(Map.of());
-          return new Answer(MemoriesText.tags(listing), BrowseViews.tags(listing));
-        });
+        (arguments, log) -> tags(BrowseRequests.tags(arguments), log));
+  }
+
+  private Answer tags(Paging paging, ToolLog log) {
+    TagListing listing = memories.get().browse().tags(paging);
+    log.completed(Map.of());
+    return new Answer(MemoriesText.tags(listing), BrowseViews.tags(listing));
   }
 
   private CairnTool stats() {
@@ -155,11 +139,13 @@ final class BrowseTools {
         "Use this when the user asks how much is stored, or which sources and types"
             + " there are.",
         MemorySchemas.stats(),
-        (arguments, log) -> {
-          MemoryRequests.stats(arguments);
-          StoreStatistics statistics = memories.get().browse().statistics();
-          log.completed(Map.of());
-          return new Answer(MemoriesText.stats(statistics), MemoryViews.stats(statistics));
-        });
+        this::stats);
+  }
+
+  private Answer stats(Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
+    MemoryRequests.stats(arguments);
+    StoreStatistics statistics = memories.get().browse().statistics();
+    log.completed(Map.of());
+    return new Answer(MemoriesText.stats(statistics), MemoryViews.stats(statistics));
   }
 }

@@ -56,12 +56,12 @@ record CairnTool(ToolDefinition definition, Work work) {
       boolean isError,
       @Nullable MemoryLink link) {
 
-    Answer(String text, @Nullable String beside, Object structured, boolean isError) {
-      this(text, beside, structured, isError, null);
+    Answer(String text, Object structured) {
+      this(text, null, structured, false, null);
     }
 
-    Answer(String text, Object structured) {
-      this(text, null, structured, false);
+    Answer(String text, Object structured, boolean isError) {
+      this(text, null, structured, isError, null);
     }
 
     Answer(String text, Object structured, MemoryLink link) {
@@ -69,7 +69,7 @@ record CairnTool(ToolDefinition definition, Work work) {
     }
 
     Answer(String text, String beside, Object structured) {
-      this(text, beside, structured, false);
+      this(text, beside, structured, false, null);
     }
 
     List<String> texts() {
@@ -90,7 +90,7 @@ record CairnTool(ToolDefinition definition, Work work) {
       Work work) {
     this(
         new ToolDefinition(
-            name, hints.title(), description, ArgumentSchema.of(request), result, hints),
+            name, hints.title(), description, ArgumentSchema.of(request), result, hints.told()),
         work);
   }
 

@@ -75,6 +75,15 @@ public final class CairnTools implements Feature {
       return list();
     }
     Map<?, ?> params = call.params();
+    String wanted = wanted(params);
+    CairnTool tool = tools.get(wanted);
+    if (tool == null) {
+      throw RpcError.unknown("tool", wanted);
+    }
+    return called(tool, named((Map<?, ?>) params.get("arguments")), call);
+  }
+
+  private static String wanted(Map<?, ?> params) {
     Object name = params.get("name");
     if (params.isEmpty()
         || isComposed(name)
@@ -82,12 +91,7 @@ public final class CairnTools implements Feature {
         || !isObjectOrNothing(params.get("_meta"))) {
       throw RpcError.invalidParams("they do not fit the method");
     }
-    String wanted = name == null ? "" : name.toString();
-    CairnTool tool = tools.get(wanted);
-    if (tool == null) {
-      throw RpcError.unknown("tool", wanted);
-    }
-    return called(tool, named((Map<?, ?>) params.get("arguments")), call);
+    return name == null ? "" : name.toString();
   }
 
   private ToolResult called(

@@ -27,7 +27,11 @@ final class CatalogText {
             Lines.flat(item.id().value()),
             item.type().label(),
             Lines.flat(item.name()),
-            item.description().isBlank() ? "" : ": " + Preview.of(Lines.flat(item.description())));
+            about(item.description()));
+  }
+
+  private static String about(String description) {
+    return description.isBlank() ? "" : ": " + Preview.of(Lines.flat(description));
   }
 
   /** The input schema in a line, where there is one and it is not too long for a list. */
@@ -85,10 +89,9 @@ final class CatalogText {
       return "No skills on page %d; there are %d in all.".formatted(request.page(), page.total());
     }
     int number = request.offset();
+    int last = number + page.values().size();
     StringBuilder text =
-        new StringBuilder(
-            "Skills %d to %d of %d:\n"
-                .formatted(number + 1, number + page.values().size(), page.total()));
+        new StringBuilder("Skills %d to %d of %d:\n".formatted(number + 1, last, page.total()));
     for (CountedSkill counted : page.values()) {
       number++;
       text.append(number).append(". ").append(line(counted));
@@ -105,8 +108,6 @@ final class CatalogText {
             counted.toolCount() == 1 ? "item" : "items",
             skill.active() ? "" : ", inactive",
             Lines.flat(skill.name()),
-            skill.description().isBlank()
-                ? ""
-                : ": " + Preview.of(Lines.flat(skill.description())));
+            about(skill.description()));
   }
 }

@@ -57,7 +57,6 @@ final class CatalogTools {
             "strategy_used", result.metadata().strategyUsed().label()));
     return new Answer(
         ToolSearchText.of(result, query.includeSchemas()),
-        null,
         CatalogViews.search(result),
         !result.answered());
   }
@@ -70,17 +69,17 @@ final class CatalogTools {
         "Use this before you call what search_tools found: it gives full descriptions"
             + " and schemas by id.",
         CatalogSchemas.described(),
-        (arguments, log) -> {
-          List<ItemId> ids = CatalogRequests.describe(arguments);
-          List<DescribedItem> items = catalog.get().browse().describe(ids);
-          List<String> unknown = unknown(ids, items);
-          log.completed(Map.of("result_count", items.size(), "unknown", unknown.size()));
-          return new Answer(
-              CatalogText.described(items, unknown),
-              null,
-              new Description(items.stream().map(CatalogViews::item).toList(), unknown),
-              items.isEmpty());
-        });
+        (arguments, log) -> describe(CatalogRequests.describe(arguments), log));
+  }
+
+  private Answer describe(List<ItemId> ids, ToolLog log) {
+    List<DescribedItem> items = catalog.get().browse().describe(ids);
+    List<String> unknown = unknown(ids, items);
+    log.completed(Map.of("result_count", items.size(), "unknown", unknown.size()));
+    return new Answer(
+        CatalogText.described(items, unknown),
+        new Description(items.stream().map(CatalogViews::item).toList(), unknown),
+        items.isEmpty());
   }
 
   private static List<String> unknown(List<ItemId> ids, List<DescribedItem> found) {
@@ -100,14 +99,14 @@ final class CatalogTools {
         "Use this to see what the catalogue of tools can do, or when search_tools"
             + " finds nothing.",
         CatalogSchemas.skills(),
-        (arguments, log) -> {
-          CatalogPageRequest request = CatalogRequests.skillPage(arguments);
-          Page<CountedSkill> found =
-              catalog.get().browse().skills(request.offset(), request.pageSize());
-          log.completed(Map.of("result_count", found.values().size()));
-          return new Answer(
-              CatalogText.skills(found, request),
-              CatalogViews.skills(found, request.page(), request.pageSize()));
-        });
+        (arguments, log) -> skills(CatalogRequests.skillPage(arguments), log));
+  }
+
+  private Answer skills(CatalogPageRequest request, ToolLog log) {
+    Page<CountedSkill> found = catalog.get().browse().skills(request.offset(), request.pageSize());
+    log.completed(Map.of("result_count", found.values().size()));
+    return new Answer(
+        CatalogText.skills(found, request),
+        CatalogViews.skills(found, request.page(), request.pageSize()));
   }
 }

@@ -3,15 +3,18 @@ package dev.cairn.adapter.mcp.tool;
 import dev.cairn.adapter.mcp.resource.MemoryResources;
 import dev.cairn.adapter.mcp.tool.CairnTool.Answer;
 import dev.cairn.adapter.wire.Json;
-import dev.cairn.application.memory.MemorySearchResult;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.domain.input.ConnectorRequests;
+import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
-import java.util.LinkedHashMap;
+import dev.cairn.domain.search.MemoryHit;
+import dev.cairn.domain.search.ScoredChunk;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code search} and {@code fetch} as ChatGPT's connectors ask for them, by name and by form: what
@@ -32,25 +35,23 @@ final class ConnectorTools {
   }
 
   private CairnTool search() {
-    Map<String, Object> result = new Schema().texts("id", "title", "url").open();
     return new CairnTool(
         "search",
         ConnectorRequests.SEARCH,
         Hints.reads("Search memories"),
         "Use this to find what is remembered: decisions, preferences, facts, tasks. Ask in plain"
             + " words; fetch gives the full text of a result.",
-        new Schema().maybe("results", Schema.listOf(result)).open(),
-        (arguments, log) -> {
-          MemorySearchResult found =
-              memories.get().search().search(ConnectorRequests.search(arguments));
-          log.completed(Map.of("result_count", found.hits().size()));
-          return told(
-              new Found(
-                  found.hits().stream()
-                      .map(hit -> hit.chunk())
-                      .map(chunk -> Result.of(chunk.memoryId(), chunk.text()))
-                      .toList()));
-        });
+        new Schema()
+            .maybe("results", Schema.listOf(new Schema().texts("id", "title", "url").open()))
+            .open(),
+        this::search);
+  }
+
+  private Answer search(Map<String, ? extends @Nullable Object> arguments, ToolLog log) {
+    List<MemoryHit> hits =
+        memories.get().search().search(ConnectorRequests.search(arguments)).hits();
+    log.completed(Map.of("result_count", hits.size()));
+    return told(new Found(hits.stream().map(MemoryHit::chunk).map(Result::of).toList()));
   }
 
   private CairnTool fetch() {
@@ -60,11 +61,13 @@ final class ConnectorTools {
         Hints.reads("Fetch a memory"),
         "Use this to read all of a memory that search found, by its id.",
         new Schema().texts("id", "title", "text", "url").objects("metadata").open(),
-        (arguments, log) -> {
-          Memory memory = memories.get().browse().get(ConnectorRequests.fetch(arguments));
-          log.completed(Map.of());
-          return told(Document.of(memory));
-        });
+        (arguments, log) -> fetch(ConnectorRequests.fetch(arguments), log));
+  }
+
+  private Answer fetch(MemoryId id, ToolLog log) {
+    Memory memory = memories.get().browse().get(id);
+    log.completed(Map.of());
+    return told(Document.of(memory));
   }
 
   private static Answer told(Object view) {
@@ -75,32 +78,29 @@ final class ConnectorTools {
   record Found(List<Result> results) {}
 
   record Result(String id, String title, String url) {
+    static Result of(ScoredChunk chunk) {
+      return of(chunk.memoryId(), chunk.text());
+    }
+
     static Result of(MemoryId id, String text) {
-      return new Result(id.toString(), titleOf(text), MemoryResources.addressOf(id));
+      String title = Preview.start(text.strip().lines().findFirst().orElse(""), TITLE);
+      return new Result(id.toString(), title, MemoryResources.addressOf(id));
     }
   }
 
-  record Document(String id, String title, String text, String url, Map<String, String> metadata) {
+  record Document(String id, String title, String text, String url, Map<String, ?> metadata) {
     static Document of(Memory memory) {
-      Map<String, String> metadata = new LinkedHashMap<>();
-      metadata.put("created_at", memory.createdAt().toString());
-      metadata.put("memory_type", memory.labels().type().label());
-      metadata.put("tags", String.join(", ", memory.labels().tags().values()));
-      String source = memory.labels().source();
-      if (source != null) {
-        metadata.put("source", source);
-      }
-      MemoryId id = memory.id();
-      return new Document(
-          id.toString(),
-          titleOf(memory.text()),
-          memory.text(),
-          MemoryResources.addressOf(id),
-          metadata);
+      Result head = Result.of(memory.id(), memory.text());
+      return new Document(head.id, head.title, memory.text(), head.url, metadata(memory));
     }
-  }
 
-  private static String titleOf(String text) {
-    return Preview.start(text.strip().lines().findFirst().orElse(""), TITLE);
+    private static Map<String, ?> metadata(Memory memory) {
+      Labels labels = memory.labels();
+      return Members.of(
+          "created_at", memory.createdAt().toString(),
+          "memory_type", labels.type().label(),
+          "tags", String.join(", ", labels.tags().values()),
+          "source", labels.source());
+    }
   }
 }

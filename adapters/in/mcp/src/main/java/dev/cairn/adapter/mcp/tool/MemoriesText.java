@@ -69,10 +69,10 @@ final class MemoriesText {
       return beyond(page);
     }
     int number = page.paging().offset();
+    int last = number + page.memories().size();
     StringBuilder text =
         new StringBuilder(
-            "Memories %d to %d of %d, newest first:\n"
-                .formatted(number + 1, number + page.memories().size(), page.total()));
+            "Memories %d to %d of %d, newest first:\n".formatted(number + 1, last, page.total()));
     for (Memory memory : page.memories()) {
       number++;
       text.append('\n').append(entry(number, memory));
@@ -103,19 +103,24 @@ final class MemoriesText {
       return "No memories match; nothing %s deleted."
           .formatted(deletion.dryRun() ? "would be" : "was");
     }
+    return "%s %d %s:\n%s"
+        .formatted(
+            deletion.dryRun() ? "Would delete" : "Deleted",
+            count,
+            count == 1 ? "memory" : "memories",
+            listed(deletion));
+  }
+
+  private static String listed(Deletion deletion) {
     List<String> lines =
         Stream.concat(
                 deletion.shown().stream().map(MemoriesText::doomed),
                 deletion.others().stream().map(MemoryId::toString))
             .limit(SHOWN)
             .toList();
-    return "%s %d %s:\n%s%s"
-        .formatted(
-            deletion.dryRun() ? "Would delete" : "Deleted",
-            count,
-            count == 1 ? "memory" : "memories",
-            lines.stream().map(line -> line + "\n").collect(Collectors.joining()),
-            count > lines.size() ? "and %d more\n".formatted(count - lines.size()) : "");
+    int more = deletion.ids().size() - lines.size();
+    return lines.stream().map(line -> line + "\n").collect(Collectors.joining())
+        + (more > 0 ? "and %d more\n".formatted(more) : "");
   }
 
   private static String doomed(Memory memory) {
@@ -130,14 +135,12 @@ final class MemoriesText {
     if (listing.total() == 0) {
       return "No tags.";
     }
+    String head =
+        "Page %d of %d, %d tags in all:\n"
+            .formatted(listing.paging().page(), listing.totalPages(), listing.total());
     return listing.tags().stream()
         .map(each -> "%s (%d)\n".formatted(Lines.flat(each.tag()), each.count()))
-        .collect(
-            Collectors.joining(
-                "",
-                "Page %d of %d, %d tags in all:\n"
-                    .formatted(listing.paging().page(), listing.totalPages(), listing.total()),
-                ""));
+        .collect(Collectors.joining("", head, ""));
   }
 
   static String stats(StoreStatistics statistics) {

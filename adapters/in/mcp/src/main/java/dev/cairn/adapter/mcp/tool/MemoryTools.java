@@ -9,13 +9,14 @@ import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.Deletion;
 import dev.cairn.application.memory.MemorySearchResult;
 import dev.cairn.application.memory.MemoryUseCases;
+import dev.cairn.domain.answer.Hidden;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.DeleteRequest;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.input.UpdateRequest;
 import dev.cairn.domain.memory.Memory;
-import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
+import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.text.Texts;
 import java.time.Instant;
@@ -63,28 +64,34 @@ final class MemoryTools {
             "query_length", Texts.length(query.text()),
             "limit", query.limit(),
             "has_filters", !query.filter().equals(Filter.everything())));
-    MemorySearchResult found = memories.get().search().search(query);
-    log.timed(
-        "search_completed",
-        ToolLog.withWords(
-            Map.of("result_count", found.hits().size()),
-            "query_preview",
-            Preview.start(query.text(), QUERY_PREVIEW)));
+    return answer(query, memories.get().search().search(query), log);
+  }
+
+  private Answer answer(MemoryQuery query, MemorySearchResult found, ToolLog log) {
+    String words = Preview.start(query.text(), QUERY_PREVIEW);
+    Map<String, ?> count = Map.of("result_count", found.hits().size());
+    log.timed("search_completed", ToolLog.withWords(count, "query_preview", words));
     String text = SearchText.of(found.hits());
     log.debug("response_formatted", Map.of("response_length", text.length()));
     SearchView view = MemoryViews.search(found, query);
     return new Answer(
-        text, beside(found, query), query.maxTokens() == null ? view.inBrief() : view);
+        text,
+        beside(found.hits(), found.hidden(), query.filter(), found.notice().orElse(null), memories),
+        query.maxTokens() == null ? view.inBrief() : view);
   }
 
-  private String beside(MemorySearchResult found, MemoryQuery query) {
+  /** What it takes to act on the hits, or why there are none; and what else there is to say. */
+  static String beside(
+      List<MemoryHit> hits,
+      Hidden hidden,
+      Filter filter,
+      @Nullable String notice,
+      Supplier<MemoryUseCases> memories) {
     String beside =
-        found.hits().isEmpty()
-            ? WhyNothing.found(
-                    found.hidden(), query.filter(), memories.get().browse().statistics(), NAMES)
-                + "\n"
-            : MemoryHandles.of(found.hits());
-    return beside + found.notice().map(notice -> notice + "\n").orElse("");
+        hits.isEmpty()
+            ? WhyNothing.found(hidden, filter, memories.get().browse().statistics(), NAMES) + "\n"
+            : MemoryHandles.of(hits);
+    return notice == null ? beside : beside + notice + "\n";
   }
 
   private CairnTool add() {
@@ -96,15 +103,20 @@ final class MemoryTools {
             + " reason, a preference, a fact, a task, a solution. One thing per memory, clear"
             + " on its own; never secrets. Known text is kept once.",
         MemorySchemas.added(),
-        (arguments, log) -> {
-          NewMemory memory = MemoryRequests.add(arguments);
-          AddedMemory added = memories.get().add().add(memory);
-          log.completed(Map.of("created", added.created()));
-          return new Answer(
-              MemoriesText.added(added),
-              MemoryViews.added(added),
-              MemoryLink.to(added.id(), memory.text()));
-        });
+        (arguments, log) -> add(MemoryRequests.add(arguments), log));
+  }
+
+  private Answer add(NewMemory memory, ToolLog log) {
+    AddedMemory added = memories.get().add().add(memory);
+    log.completed(Map.of("created", added.created()));
+    MemoryLink link = MemoryLink.to(added.id(), memory.text());
+    return new Answer(MemoriesText.added(added), MemoryViews.added(added), link);
+  }
+
+  private static Answer about(Memory memory, String text, ToolLog log) {
+    log.completed(Map.of());
+    MemoryLink link = MemoryLink.to(memory.id(), memory.text());
+    return new Answer(text, MemoryViews.memory(memory), link);
   }
 
   private CairnTool get() {
@@ -115,13 +127,8 @@ final class MemoryTools {
         "Use this to read all of a memory of which a search or list showed a part.",
         MemorySchemas.memory(),
         (arguments, log) -> {
-          MemoryId id = MemoryRequests.get(arguments);
-          Memory memory = memories.get().browse().get(id);
-          log.completed(Map.of());
-          return new Answer(
-              MemoriesText.full(memory),
-              MemoryViews.memory(memory),
-              MemoryLink.to(id, memory.text()));
+          Memory memory = memories.get().browse().get(MemoryRequests.get(arguments));
+          return about(memory, MemoriesText.full(memory), log);
         });
   }
 
@@ -136,11 +143,7 @@ final class MemoryTools {
         (arguments, log) -> {
           UpdateRequest request = MemoryRequests.update(arguments);
           Memory memory = memories.get().update().update(request.id(), request.change());
-          log.completed(Map.of());
-          return new Answer(
-              "Updated memory " + memory.id() + ".",
-              MemoryViews.memory(memory),
-              MemoryLink.to(memory.id(), memory.text()));
+          return about(memory, "Updated memory " + memory.id() + ".", log);
         });
   }
 
@@ -153,11 +156,12 @@ final class MemoryTools {
             + " correcting. Deletes one by id, or all that fit every filter, for good: try"
             + " dry_run first.",
         MemorySchemas.deleted(),
-        (arguments, log) -> {
-          DeleteRequest request = MemoryRequests.delete(arguments, Instant.now());
-          Deletion deletion = memories.get().forget(request);
-          log.completed(Map.of("deleted", deletion.ids().size(), "dry_run", request.dryRun()));
-          return new Answer(MemoriesText.deleted(deletion), MemoryViews.deleted(deletion));
-        });
+        (arguments, log) -> delete(MemoryRequests.delete(arguments, Instant.now()), log));
+  }
+
+  private Answer delete(DeleteRequest request, ToolLog log) {
+    Deletion deletion = memories.get().forget(request);
+    log.completed(Map.of("deleted", deletion.ids().size(), "dry_run", request.dryRun()));
+    return new Answer(MemoriesText.deleted(deletion), MemoryViews.deleted(deletion));
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp.tool;
 
+import dev.cairn.adapter.wire.Members;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,8 +111,6 @@ final class Schema {
   }
 
   private static Map<String, Object> type(String type) {
-    Map<String, Object> schema = new LinkedHashMap<>();
-    schema.put("type", type);
-    return schema;
+    return Members.of("type", type);
   }
 }

@@ -12,4 +12,4 @@ record ToolDefinition(
     String description,
     Map<String, Object> inputSchema,
     Map<String, Object> outputSchema,
-    Hints annotations) {}
+    Map<String, Object> annotations) {}

@@ -2,6 +2,7 @@ package dev.cairn.adapter.mcp.tool;
 
 import dev.cairn.adapter.mcp.rpc.Call;
 import dev.cairn.adapter.mcp.rpc.LogLevel;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.adapter.wire.Traces;
 import dev.cairn.adapter.wire.WayOut;
 import dev.cairn.domain.catalog.Incident;
@@ -86,14 +87,14 @@ final class ToolLog {
   }
 
   void failed(String event, CoreError error) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("error", WayOut.message(error));
-    fields.put("error_type", error.getClass().getSimpleName());
     Throwable cause = error.getCause();
-    if (cause != null) {
-      fields.put("cause", Traces.kinds(cause));
-    }
-    log(Level.ERROR, event, fields);
+    log(
+        Level.ERROR,
+        event,
+        Members.of(
+            "error", WayOut.message(error),
+            "error_type", error.getClass().getSimpleName(),
+            "cause", cause == null ? null : Traces.kinds(cause)));
   }
 
   /** Stages of a search that broke, by our own names for that. */
@@ -123,16 +124,8 @@ final class ToolLog {
   /** A client hears what happened and how long it took; what broke inside is not its business. */
   private void tell(Level level, String event, Map<String, ?> fields) {
     if (call != null) {
-      Map<String, Object> data = new LinkedHashMap<>();
-      data.put("event", event);
-      data.put("tool", tool);
-      TOLD.forEach(
-          name -> {
-            Object value = fields.get(name);
-            if (value != null) {
-              data.put(name, value);
-            }
-          });
+      Map<String, Object> data = Members.of("event", event, "tool", tool);
+      TOLD.forEach(name -> data.putAll(Members.of(name, fields.get(name))));
       call.log(LogLevel.valueOf(level.name()), "cairn", data);
     }
   }
@@ -140,8 +133,7 @@ final class ToolLog {
   private void log(Level level, String event, Map<String, ?> fields) {
     tell(level, event, fields);
     if (LOG.isLoggable(level)) {
-      Map<String, Object> all = new LinkedHashMap<>();
-      all.put("tool", tool);
+      Map<String, Object> all = Members.of("tool", tool);
       all.putAll(fields);
       LOG.log(level, event, all);
     }

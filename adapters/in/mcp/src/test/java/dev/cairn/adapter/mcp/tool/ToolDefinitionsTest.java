@@ -95,28 +95,29 @@ class ToolDefinitionsTest {
 
   @Test
   void everyToolTellsWhatAClientMayAssume() {
+    Map<String, Object> reads = Map.of("readOnlyHint", true, "openWorldHint", false);
+    Map<String, Object> adds =
+        Map.of("destructiveHint", false, "idempotentHint", true, "openWorldHint", false);
+    Map<String, Object> changes =
+        Map.of("destructiveHint", true, "idempotentHint", true, "openWorldHint", false);
+
     assertThat(tools.definitions())
-        .extracting(
-            ToolDefinition::name,
-            tool -> tool.annotations().readOnlyHint(),
-            tool -> tool.annotations().destructiveHint(),
-            tool -> tool.annotations().idempotentHint(),
-            tool -> tool.annotations().openWorldHint())
+        .extracting(ToolDefinition::name, ToolDefinition::annotations)
         .containsExactly(
-            tuple("search_memory", true, false, true, false),
-            tuple("add_memory", false, false, true, false),
-            tuple("get_memory", true, false, true, false),
-            tuple("update_memory", false, true, true, false),
-            tuple("delete_memory", false, true, true, false),
-            tuple("list_memories", true, false, true, false),
-            tuple("retrieve_memory", true, false, true, false),
-            tuple("search_by_tag", true, false, true, false),
-            tuple("faceted_search", true, false, true, false),
-            tuple("list_tags", true, false, true, false),
-            tuple("get_stats", true, false, true, false),
-            tuple("search_tools", true, false, true, false),
-            tuple("describe_tools", true, false, true, false),
-            tuple("list_skills", true, false, true, false));
+            tuple("search_memory", reads),
+            tuple("add_memory", adds),
+            tuple("get_memory", reads),
+            tuple("update_memory", changes),
+            tuple("delete_memory", changes),
+            tuple("list_memories", reads),
+            tuple("retrieve_memory", reads),
+            tuple("search_by_tag", reads),
+            tuple("faceted_search", reads),
+            tuple("list_tags", reads),
+            tuple("get_stats", reads),
+            tuple("search_tools", reads),
+            tuple("describe_tools", reads),
+            tuple("list_skills", reads));
   }
 
   @Test

@@ -47,16 +47,18 @@ record BackendBench(Benchmark bench) {
             .toList();
     for (int size : sizes) {
       SyntheticStore contents = new SyntheticStore(bench.folder(), size, bench.embedder());
-      for (String backend : bench.workbench().backends()) {
-        bench.step("%s with %,d chunks".formatted(backend, size));
-        try (TrialStore trial = bench.workbench().trial(backend, bench.folder());
-            Interruption unused = trial.ifInterrupted()) {
-          Benchmark named = bench.about("%s, %,d chunks: ".formatted(backend, size));
-          measure(named, trial.store(), contents, queries);
-        } catch (CoreError e) {
-          bench.step("%s is left out: %s".formatted(backend, e.safeMessage()));
-        }
-      }
+      bench.workbench().backends().forEach(backend -> run(backend, contents, queries));
+    }
+  }
+
+  private void run(String backend, SyntheticStore contents, List<Query> queries) {
+    bench.step("%s with %,d chunks".formatted(backend, contents.size()));
+    try (TrialStore trial = bench.workbench().trial(backend, bench.folder());
+        Interruption unused = trial.ifInterrupted()) {
+      Benchmark named = bench.about("%s, %,d chunks: ".formatted(backend, contents.size()));
+      measure(named, trial.store(), contents, queries);
+    } catch (CoreError e) {
+      bench.step("%s is left out: %s".formatted(backend, e.safeMessage()));
     }
   }
 
@@ -73,6 +75,11 @@ record BackendBench(Benchmark bench) {
       counted(named, store, "facets, filter 1 in %,d".formatted(rate), tagged(rate));
     }
     named.times("add", Samples.of(ADDS / 5, ADDS, i -> store.add(List.of(contents.another(i)))));
+    writtenBetween(named, store, contents, queries);
+  }
+
+  private static void writtenBetween(
+      Benchmark named, MemoryStore store, SyntheticStore contents, List<Query> queries) {
     BlendedSearch blended = store.blended().orElseThrow();
     named.times(
         "search by words and meaning after a write",

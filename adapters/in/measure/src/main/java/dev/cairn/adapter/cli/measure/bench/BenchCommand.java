@@ -112,12 +112,16 @@ public final class BenchCommand implements Callable<Integer> {
       require(large == null, "--large", "bench rest has a size of its own; leave it out");
       return;
     }
+    requireSize(smaller(), "--chunks", most);
+    requireSize(larger(), "--large", most);
+  }
+
+  private static void requireSize(int size, String option, int most) {
     String rule =
         most == Integer.MAX_VALUE
             ? "must be %,d or more".formatted(LEAST)
             : "must be from %,d to %,d: this machine has no room for more".formatted(LEAST, most);
-    require(smaller() >= LEAST && smaller() <= most, "--chunks", rule);
-    require(larger() >= LEAST && larger() <= most, "--large", rule);
+    require(size >= LEAST && size <= most, option, rule);
   }
 
   private static void require(boolean condition, String option, String rule) {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /** {@code cairn import} of some texts into a fresh store, with the model loaded already. */
-record ImportRun(MemoryUseCases memories) implements Cairn {
+record ImportRun(Path folder, MemoryUseCases memories) implements Cairn, Host {
 
   /** How many texts a second go in, until the last one is durable. */
   static double rate(Benchmark bench, String name, List<String> texts) throws IOException {
@@ -30,19 +30,24 @@ record ImportRun(MemoryUseCases memories) implements Cairn {
         file,
         texts.stream().map(text -> Json.MAPPER.writeValueAsString(Map.of("text", text))).toList());
     try (MemoryStore store = bench.workbench().memories(folder)) {
-      ImportRun run =
-          new ImportRun(
-              MemoryUseCases.on(bench.embedder(), store, Normalization.CLAMPED, Clock.systemUTC()));
-      CommandLineApp app =
-          new CommandLineApp(run.host(folder), Console.silent(), Machine.system(), Map.of());
-      long began = System.nanoTime();
-      int code = app.run("import", file.toString());
-      double seconds = (System.nanoTime() - began) / 1e9;
-      if (code != 0 || store.statistics().memories() != texts.size()) {
-        throw new IllegalStateException("the import failed with exit code " + code);
+      MemoryUseCases memories =
+          MemoryUseCases.on(bench.embedder(), store, Normalization.CLAMPED, Clock.systemUTC());
+      double seconds = new ImportRun(folder, memories).seconds(file);
+      if (store.statistics().memories() != texts.size()) {
+        throw new IllegalStateException("the import left something out");
       }
       return texts.size() / seconds;
     }
+  }
+
+  private double seconds(Path file) {
+    CommandLineApp app = new CommandLineApp(this, Console.silent(), Machine.system(), Map.of());
+    long began = System.nanoTime();
+    int code = app.run("import", file.toString());
+    if (code != 0) {
+      throw new IllegalStateException("the import failed with exit code " + code);
+    }
+    return (System.nanoTime() - began) / 1e9;
   }
 
   @Override
@@ -55,32 +60,28 @@ record ImportRun(MemoryUseCases memories) implements Cairn {
     // The store outlives the command, to be counted.
   }
 
-  private Host host(Path folder) {
-    return new Host() {
-      @Override
-      public String version() {
-        return "bench";
-      }
+  @Override
+  public String version() {
+    return "bench";
+  }
 
-      @Override
-      public Path launcher() {
-        return folder;
-      }
+  @Override
+  public Path launcher() {
+    return folder;
+  }
 
-      @Override
-      public Path home(HomeOptions options) {
-        return folder;
-      }
+  @Override
+  public Path home(HomeOptions options) {
+    return folder;
+  }
 
-      @Override
-      public List<ToolServer> toolServers(Path config) {
-        return List.of();
-      }
+  @Override
+  public List<ToolServer> toolServers(Path config) {
+    return List.of();
+  }
 
-      @Override
-      public Cairn open(HomeOptions options) {
-        return ImportRun.this;
-      }
-    };
+  @Override
+  public Cairn open(HomeOptions options) {
+    return this;
   }
 }

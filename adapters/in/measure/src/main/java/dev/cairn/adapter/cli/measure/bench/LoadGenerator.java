@@ -11,12 +11,15 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Sends requests over many connections from one thread, with as little work of its own as possible,
@@ -24,7 +27,7 @@ import java.util.function.IntFunction;
  */
 final class LoadGenerator implements AutoCloseable {
 
-  private static final byte[] LENGTH = "content-length:".getBytes(StandardCharsets.US_ASCII);
+  private static final Pattern LENGTH = Pattern.compile("(?i)\ncontent-length: *(\\d+)");
 
   private static final double FULL_LOAD = 1_000;
   private static final long LOOK_NANOS = 4_000_000;
@@ -58,6 +61,15 @@ final class LoadGenerator implements AutoCloseable {
       this.seconds = seconds;
     }
 
+    private void add(Connection answered, boolean keep) {
+      millisByStatus
+          .computeIfAbsent(answered.status, status -> new ArrayList<>())
+          .add((System.nanoTime() - answered.sentAt) / 1e6);
+      if (keep) {
+        bodies.add(answered.body());
+      }
+    }
+
     /** Answers with this status a second. */
     double rate(int status) {
       return millisByStatus.getOrDefault(status, List.of()).size() / seconds;
@@ -73,7 +85,7 @@ final class LoadGenerator implements AutoCloseable {
 
   /** Each connection sends its next request when it has the answer to the last one. */
   Result flatOut(double seconds) throws IOException {
-    return run(seconds, Double.POSITIVE_INFINITY, false);
+    return paced(seconds, Double.POSITIVE_INFINITY, false);
   }
 
   /**
@@ -82,10 +94,6 @@ final class LoadGenerator implements AutoCloseable {
    * @param keep whether the bodies of answers are kept
    */
   Result paced(double seconds, double rate, boolean keep) throws IOException {
-    return run(seconds, rate, keep);
-  }
-
-  private Result run(double seconds, double rate, boolean keep) throws IOException {
     Result result = new Result(seconds);
     long began = System.nanoTime();
     long end = began + (long) (seconds * 1e9);
@@ -119,13 +127,7 @@ final class LoadGenerator implements AutoCloseable {
     for (SelectionKey key : selector.selectedKeys()) {
       Connection connection = (Connection) key.attachment();
       if (connection.read()) {
-        result
-            .millisByStatus
-            .computeIfAbsent(connection.status(), status -> new ArrayList<>())
-            .add((System.nanoTime() - connection.sentAt) / 1e6);
-        if (keep) {
-          result.bodies.add(connection.body());
-        }
+        result.add(connection, keep);
         connection.reset();
         idle.add(connection);
       }
@@ -157,6 +159,7 @@ final class LoadGenerator implements AutoCloseable {
     private ByteBuffer received = ByteBuffer.allocate(32 * 1024);
     private int bodyStart = -1;
     private int bodyLength;
+    private int status;
     private long sentAt;
 
     Connection(int port) throws IOException {
@@ -193,43 +196,23 @@ final class LoadGenerator implements AutoCloseable {
       for (int i = 3; i < received.position(); i++) {
         if (bytes[i] == '\n' && bytes[i - 1] == '\r' && bytes[i - 2] == '\n') {
           bodyStart = i + 1;
-          bodyLength = contentLength(bytes, i);
+          readHead(new String(bytes, 0, i, StandardCharsets.US_ASCII));
           return;
         }
       }
     }
 
-    private static int contentLength(byte[] bytes, int end) {
-      for (int i = 0; i < end - LENGTH.length; i++) {
-        if (bytes[i] == '\n' && matches(bytes, i + 1)) {
-          int value = 0;
-          for (int at = i + 1 + LENGTH.length; bytes[at] != '\r'; at++) {
-            value = bytes[at] == ' ' ? value : value * 10 + bytes[at] - '0';
-          }
-          return value;
-        }
+    private void readHead(String head) {
+      Matcher length = LENGTH.matcher(head);
+      if (!length.find()) {
+        throw new IllegalStateException("an answer without a length");
       }
-      throw new IllegalStateException("an answer without a length");
-    }
-
-    private static boolean matches(byte[] bytes, int from) {
-      for (int i = 0; i < LENGTH.length; i++) {
-        if ((bytes[from + i] | 0x20) != (LENGTH[i] | 0x20)) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    int status() {
-      byte[] bytes = received.array();
-      return (bytes[9] - '0') * 100 + (bytes[10] - '0') * 10 + bytes[11] - '0';
+      bodyLength = Integer.parseInt(length.group(1));
+      status = Integer.parseInt(head.substring(9, 12));
     }
 
     byte[] body() {
-      byte[] body = new byte[bodyLength];
-      System.arraycopy(received.array(), bodyStart, body, 0, bodyLength);
-      return body;
+      return Arrays.copyOfRange(received.array(), bodyStart, bodyStart + bodyLength);
     }
 
     void reset() {

@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 
 /** A {@code cairn mcp} in a process of its own, with us as its client. */
@@ -32,17 +31,21 @@ final class McpProcess implements AutoCloseable {
             .redirectError(ProcessBuilder.Redirect.DISCARD);
     try {
       McpProcess started = new McpProcess(builder.start());
-      started.request(
-          "initialize",
-          Map.of(
-              "protocolVersion", "2025-06-18",
-              "capabilities", Map.of(),
-              "clientInfo", Map.of("name", "bench", "version", "1")));
-      started.write(Map.of("jsonrpc", "2.0", "method", "notifications/initialized"));
+      started.greet();
       return started;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private void greet() throws IOException {
+    request(
+        "initialize",
+        Map.of(
+            "protocolVersion", "2025-06-18",
+            "capabilities", Map.of(),
+            "clientInfo", Map.of("name", "bench", "version", "1")));
+    write(Map.of("jsonrpc", "2.0", "method", "notifications/initialized"));
   }
 
   /** Calls a tool and answers its structured content. */
@@ -70,14 +73,9 @@ final class McpProcess implements AutoCloseable {
   public void close() {
     try {
       in.close();
-      if (!process.waitFor(20, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
+      ServeProcess.awaitEnd(process);
     } catch (IOException e) {
       process.destroyForcibly();
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
     }
   }
 

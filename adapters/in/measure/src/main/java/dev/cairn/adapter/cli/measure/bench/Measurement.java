@@ -23,17 +23,13 @@ record Measurement(
   }
 
   String text() {
-    String promise =
-        bar == null
-            ? ""
-            : String.format(
-                Locale.ROOT,
-                "%s %s %s",
-                atLeast ? ">=" : "<=",
-                number(bar),
-                met() ? "met" : "MISSED");
-    return String.format(Locale.ROOT, "%-58s %10s %-8s %s", what, number(measured), unit, promise)
+    return "%-58s %10s %-8s %s"
+        .formatted(what, number(measured), unit, bar == null ? "" : promise(bar))
         .stripTrailing();
+  }
+
+  private String promise(double promised) {
+    return (atLeast ? ">= " : "<= ") + number(promised) + (met() ? " met" : " MISSED");
   }
 
   private static String number(double value) {

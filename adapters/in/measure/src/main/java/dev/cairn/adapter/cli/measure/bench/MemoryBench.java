@@ -1,5 +1,6 @@
 package dev.cairn.adapter.cli.measure.bench;
 
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
@@ -67,45 +68,56 @@ record MemoryBench(Benchmark bench) {
         search[i] = (System.nanoTime() - began) / 1e6;
       }
     }
-    bench.atMost(
-        "cold process answers initialize, median", Samples.of(initialize).p50(), "ms", 350);
-    bench.atMost(
-        "cold process answers its first search, median", Samples.of(search).p50(), "ms", 1500);
+    bench.atMost("cold process answers initialize, median", median(initialize), "ms", 350);
+    bench.atMost("cold process answers its first search, median", median(search), "ms", 1500);
+  }
+
+  private static double median(double... values) {
+    return Samples.of(values).p50();
   }
 
   private double searches(SyntheticStore store) {
     try (McpProcess owner = McpProcess.start(bench.launcher(), store.home())) {
-      Samples first = Samples.of(0, WARM_UPS, i -> search(owner, i, Map.of()));
-      about(store).plain("search_memory, the first thousand, p50", first.p50(), "ms");
-      Samples.Pair both =
-          Samples.inTurns(
-              UNTIL_COMPILED - WARM_UPS,
-              QUERIES / BLOCK,
-              BLOCK,
-              i -> bench.embedder().embedQuery(Corpus.question(i)),
-              i -> search(owner, i, Map.of()));
-      Samples bare = both.one();
-      Samples search = both.other();
-      bench.times("bare embedding of a query", bare);
-      about(store).times("search_memory", search);
-      about(store)
-          .atMost("search_memory p50 / bare embedding", search.p50() / bare.p50(), "x", 1.6);
-      about(store).atMost("search_memory p95 beyond it", search.p95() - bare.p95(), "ms", 10);
-      Samples meaning =
-          Samples.of(WARM_UPS / 4, QUERIES, i -> search(owner, i, Map.of("search_type", "vector")));
-      about(store)
-          .atMost("hybrid search p50 / search by meaning", search.p50() / meaning.p50(), "x", 1.5);
-      filtered(owner, store, search.p50());
-      Samples add =
-          Samples.of(
-              20,
-              200,
-              i -> owner.call("add_memory", Map.of("text", Corpus.sentence(5_000_000 + i))));
-      bench.atMost("add_memory of one sentence, durable, p50", add.p50(), "ms", 30);
-      bench.plain("add_memory of one sentence, durable, p95", add.p95(), "ms");
+      double p50 = besideEmbedding(owner, about(store));
+      filtered(owner, store, p50);
+      adds(owner);
       memory(owner, store);
-      return search.p50();
+      return p50;
     }
+  }
+
+  private double besideEmbedding(McpProcess owner, Benchmark table) {
+    Samples first = Samples.of(0, WARM_UPS, i -> search(owner, i, Map.of()));
+    table.plain("search_memory, the first thousand, p50", first.p50(), "ms");
+    Samples.Pair both =
+        Samples.inTurns(
+            UNTIL_COMPILED - WARM_UPS,
+            QUERIES / BLOCK,
+            BLOCK,
+            i -> bench.embedder().embedQuery(Corpus.question(i)),
+            i -> search(owner, i, Map.of()));
+    Samples bare = both.one();
+    Samples search = both.other();
+    bench.times("bare embedding of a query", bare);
+    table.times("search_memory", search);
+    table.atMost("search_memory p50 / bare embedding", search.p50() / bare.p50(), "x", 1.6);
+    table.atMost("search_memory p95 beyond it", search.p95() - bare.p95(), "ms", 10);
+    besideMeaning(owner, table, search.p50());
+    return search.p50();
+  }
+
+  private static void besideMeaning(McpProcess owner, Benchmark table, double hybrid) {
+    Samples meaning =
+        Samples.of(WARM_UPS / 4, QUERIES, i -> search(owner, i, Map.of("search_type", "vector")));
+    table.atMost("hybrid search p50 / search by meaning", hybrid / meaning.p50(), "x", 1.5);
+  }
+
+  private void adds(McpProcess owner) {
+    Samples add =
+        Samples.of(
+            20, 200, i -> owner.call("add_memory", Map.of("text", Corpus.sentence(5_000_000 + i))));
+    bench.atMost("add_memory of one sentence, durable, p50", add.p50(), "ms", 30);
+    bench.plain("add_memory of one sentence, durable, p95", add.p95(), "ms");
   }
 
   private void memory(McpProcess owner, SyntheticStore store) {
@@ -149,12 +161,10 @@ record MemoryBench(Benchmark bench) {
             QUERIES,
             i -> {
               int rate = List.of(1, 2, 100).get(i % 3);
-              Map<String, Object> arguments = new HashMap<>();
-              arguments.put("page", 1 + (int) (i * 7919L % (store.size() / rate / 10)));
-              if (rate > 1) {
-                arguments.put("tags", List.of(SyntheticStore.tag(rate)));
-              }
-              JsonNode unused = owner.call("faceted_search", arguments);
+              int page = 1 + (int) (i * 7919L % (store.size() / rate / 10));
+              List<String> tags = rate > 1 ? List.of(SyntheticStore.tag(rate)) : null;
+              JsonNode unused =
+                  owner.call("faceted_search", Members.of("page", page, "tags", tags));
             });
     about(store).plain("faceted_search, any page, p50", search.p50(), "ms");
     about(store).atMost("faceted_search, any page, p95", search.p95(), "ms", 50);
@@ -174,11 +184,9 @@ record MemoryBench(Benchmark bench) {
     int found = 0;
     int wanted = 0;
     for (int i = 0; i < 50; i++) {
-      Map<String, Object> arguments =
-          new HashMap<>(Map.of("query", Corpus.question(i), "search_type", "vector"));
-      if (rate > 1) {
-        arguments.put("filters", Map.of("tags", List.of(SyntheticStore.tag(rate))));
-      }
+      Map<String, ?> filters = rate > 1 ? Map.of("tags", List.of(SyntheticStore.tag(rate))) : null;
+      Map<String, ?> arguments =
+          Members.of("query", Corpus.question(i), "search_type", "vector", "filters", filters);
       double[] best = store.bestCosines(meaning(Corpus.question(i)), rate, 10);
       JsonNode results = owner.call("search_memory", arguments).path("results");
       for (int rank = 0; rank < best.length; rank++) {
@@ -209,16 +217,20 @@ record MemoryBench(Benchmark bench) {
     for (int round = 0; round < IMPORTS; round++) {
       int first = round * count;
       List<String> passages = IntStream.range(first, first + count).mapToObj(texts).toList();
-      embedder().embedPassages(passages.subList(0, count / 10));
-      long began = System.nanoTime();
-      List<Embedding> unused = embedder().embedPassages(passages);
-      bares[round] = unused.size() / ((System.nanoTime() - began) / 1e9);
+      bares[round] = bareRate(passages);
       imports[round] = ImportRun.rate(bench, what + round, passages);
       ratios[round] = imports[round] / bares[round];
     }
-    bench.plain("bare embedder on all cores, " + what, Samples.of(bares).p50(), "/s");
-    bench.plain("import, " + what, Samples.of(imports).p50(), "/s");
-    bench.atLeast("import / bare embedder, " + what, Samples.of(ratios).p50(), "x", 0.9);
+    bench.plain("bare embedder on all cores, " + what, median(bares), "/s");
+    bench.plain("import, " + what, median(imports), "/s");
+    bench.atLeast("import / bare embedder, " + what, median(ratios), "x", 0.9);
+  }
+
+  private double bareRate(List<String> passages) {
+    embedder().embedPassages(passages.subList(0, passages.size() / 10));
+    long began = System.nanoTime();
+    List<Embedding> embedded = embedder().embedPassages(passages);
+    return embedded.size() / ((System.nanoTime() - began) / 1e9);
   }
 
   private static void search(McpProcess process, int number, Map<String, ?> more) {

@@ -50,16 +50,17 @@ record RestBench(Benchmark bench, AtomicInteger fresh) {
     AtomicInteger embedded = new AtomicInteger();
     try (ExecutorService running = Executors.newFixedThreadPool(threads)) {
       for (int i = 0; i < threads; i++) {
-        running.execute(
-            () -> {
-              while (System.nanoTime() < end) {
-                bench.embedder().embedQuery(SyntheticCatalog.request(fresh.incrementAndGet()));
-                embedded.incrementAndGet();
-              }
-            });
+        running.execute(() -> embedUntil(end, embedded));
       }
     }
     return embedded.get();
+  }
+
+  private void embedUntil(long end, AtomicInteger embedded) {
+    while (System.nanoTime() < end) {
+      bench.embedder().embedQuery(SyntheticCatalog.request(fresh.incrementAndGet()));
+      embedded.incrementAndGet();
+    }
   }
 
   private void warmUp(int port) throws IOException {

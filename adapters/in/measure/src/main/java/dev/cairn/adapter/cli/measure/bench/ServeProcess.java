@@ -39,6 +39,11 @@ record ServeProcess(Process process, int port) implements AutoCloseable {
   @Override
   public void close() {
     process.destroy();
+    awaitEnd(process);
+  }
+
+  /** Waits for a process that knows that it shall end, but not for ever. */
+  static void awaitEnd(Process process) {
     try {
       if (!process.waitFor(20, TimeUnit.SECONDS)) {
         process.destroyForcibly();

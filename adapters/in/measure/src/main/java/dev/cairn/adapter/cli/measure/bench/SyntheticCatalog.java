@@ -10,7 +10,6 @@ import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,13 +52,9 @@ final class SyntheticCatalog {
       EditCatalog edit = new EditCatalog(bench.embedder(), index, schemas);
       edit.saveAll(
           IntStream.range(0, skills).mapToObj(SyntheticCatalog::skill).toList(), List.of());
-      List<ItemRecord> batch = new ArrayList<>();
-      for (int i = 0; i < items; i++) {
-        batch.add(item(i, skills));
-        if (batch.size() == BATCH || i == items - 1) {
-          edit.saveAll(List.of(), batch);
-          batch.clear();
-        }
+      for (int from = 0; from < items; from += BATCH) {
+        IntStream some = IntStream.range(from, Math.min(items, from + BATCH));
+        edit.saveAll(List.of(), some.mapToObj(i -> item(i, skills)).toList());
       }
     }
   }
@@ -77,20 +72,24 @@ final class SyntheticCatalog {
   }
 
   private static Skill skill(int number) {
-    String area = AREAS.get(number % AREAS.size());
-    String purpose = PURPOSES.get(number / AREAS.size() % PURPOSES.size());
     return new Skill(
         new SkillId("skill-" + number),
-        area + " " + purpose,
-        "Tools for the %s of %s, number %d.".formatted(purpose, area, number),
+        area(number) + " " + purpose(number),
+        "Tools for the %s of %s, number %d.".formatted(purpose(number), area(number), number),
         true,
         Set.of());
   }
 
+  private static String area(int skill) {
+    return AREAS.get(skill % AREAS.size());
+  }
+
+  private static String purpose(int skill) {
+    return PURPOSES.get(skill / AREAS.size() % PURPOSES.size());
+  }
+
   private static ItemRecord item(int number, int skills) {
     int skill = number % skills;
-    String area = AREAS.get(skill % AREAS.size());
-    String purpose = PURPOSES.get(skill / AREAS.size() % PURPOSES.size());
     SplittableRandom random = new SplittableRandom(number);
     String verb = pick(VERBS, random);
     String object = pick(OBJECTS, random);
@@ -100,7 +99,8 @@ final class SyntheticCatalog {
             new ItemId("tool-" + number),
             ItemType.TOOL,
             "%s_%s_%d".formatted(verb, object, number),
-            "Use this to %s the %s of %s during %s.".formatted(verb, object, area, purpose),
+            "Use this to %s the %s of %s during %s."
+                .formatted(verb, object, area(skill), purpose(skill)),
             Set.of(id),
             id,
             true);

@@ -51,27 +51,25 @@ record SyntheticStore(Path home, int size, Embedder embedder, List<Embedding> ve
   /** Fills any store; answers how many seconds the store took for it. */
   double fill(MemoryStore store) {
     vectors.clear();
-    List<float[]> real =
-        embedder
-            .embedPassages(IntStream.range(0, REAL).mapToObj(Corpus::sentence).toList())
-            .stream()
-            .map(Embedding::vector)
-            .toList();
+    List<String> texts = IntStream.range(0, REAL).mapToObj(Corpus::sentence).toList();
+    List<float[]> real = embedder.embedPassages(texts).stream().map(Embedding::vector).toList();
     Random random = new Random(11);
-    List<EmbeddedMemory> batch = new ArrayList<>();
-    long nanos = 0;
     for (int i = 0; i < size; i++) {
-      Embedding vector = mixture(real.get(i % REAL), real.get(random.nextInt(REAL)), random);
-      vectors.add(vector);
-      batch.add(memory(i, vector));
-      if (batch.size() == BATCH || i == size - 1) {
-        long began = System.nanoTime();
-        store.add(batch);
-        nanos += System.nanoTime() - began;
-        batch.clear();
-      }
+      vectors.add(mixture(real.get(i % REAL), real.get(random.nextInt(REAL)), random));
     }
-    return nanos / 1e9;
+    return added(store) / 1e9;
+  }
+
+  private long added(MemoryStore store) {
+    long nanos = 0;
+    for (int from = 0; from < size; from += BATCH) {
+      IntStream some = IntStream.range(from, Math.min(size, from + BATCH));
+      List<EmbeddedMemory> batch = some.mapToObj(i -> memory(i, vectors.get(i))).toList();
+      long began = System.nanoTime();
+      store.add(batch);
+      nanos += System.nanoTime() - began;
+    }
+    return nanos;
   }
 
   /** A memory that a filled store does not hold yet. */

@@ -1,9 +1,9 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What one way of searching answered.
@@ -22,15 +22,12 @@ record Answers(String search, List<JudgedAnswer> all) {
 
   /** The same for each part of the questions, where they are told apart by something. */
   Map<String, Quality> parts() {
-    Map<String, List<JudgedAnswer>> parts = new TreeMap<>();
-    for (JudgedAnswer answer : all) {
-      String part = answer.question().part();
-      if (part != null) {
-        parts.computeIfAbsent(part, each -> new ArrayList<>()).add(answer);
-      }
-    }
-    Map<String, Quality> qualities = new TreeMap<>();
-    parts.forEach((part, answers) -> qualities.put(part, Quality.of(answers)));
-    return qualities;
+    return all.stream()
+        .filter(answer -> answer.question().part() != null)
+        .collect(
+            Collectors.groupingBy(
+                answer -> answer.question().part(),
+                TreeMap::new,
+                Collectors.collectingAndThen(Collectors.toList(), Quality::of)));
   }
 }

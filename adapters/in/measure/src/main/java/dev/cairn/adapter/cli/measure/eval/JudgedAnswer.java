@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What a question found.
@@ -22,32 +23,23 @@ record JudgedAnswer(Question question, List<Set<String>> found, double best, dou
 
   /** The share of what should be found that is among the first so many. */
   double recall(int depth) {
-    int[] news = news();
-    int right = 0;
-    for (int i = 0; i < Math.min(depth, news.length); i++) {
-      right += news[i];
-    }
-    return (double) right / question.gold().size();
+    return (double) IntStream.of(news()).limit(depth).sum() / question.gold().size();
   }
 
   /** The discounted gain, compared with that of a perfect answer. */
   double gain() {
     int[] news = news();
-    double gain = 0;
-    for (int i = 0; i < news.length; i++) {
-      gain += news[i] > 0 ? discount(i) : 0;
-    }
-    return gain / bestGain();
+    IntStream right = IntStream.range(0, news.length).filter(rank -> news[rank] > 0);
+    return right.mapToDouble(JudgedAnswer::discount).sum() / bestGain();
   }
 
   double reciprocalRank() {
     int[] news = news();
-    for (int i = 0; i < news.length; i++) {
-      if (news[i] > 0) {
-        return 1.0 / (i + 1);
-      }
-    }
-    return 0;
+    return IntStream.range(0, news.length)
+        .filter(rank -> news[rank] > 0)
+        .mapToDouble(rank -> 1.0 / (rank + 1))
+        .findFirst()
+        .orElse(0);
   }
 
   /** For each answer, how much of what is wanted it is that no answer before it was. */
@@ -64,11 +56,8 @@ record JudgedAnswer(Question question, List<Set<String>> found, double best, dou
   }
 
   private double bestGain() {
-    double gain = 0;
-    for (int i = 0; i < Math.min(DEPTH, question.gold().size()); i++) {
-      gain += discount(i);
-    }
-    return gain;
+    int best = Math.min(DEPTH, question.gold().size());
+    return IntStream.range(0, best).mapToDouble(JudgedAnswer::discount).sum();
   }
 
   private static double discount(int rank) {

@@ -34,17 +34,11 @@ record LineFile(Path file) {
       while (read.size() < most && (line = lines.readLine()) != null) {
         number++;
         if (!line.isBlank()) {
-          read.add(form.apply(object(line)));
+          read.add(read(line, form, number));
         }
       }
     } catch (CharacterCodingException e) {
       throw refused(number + 1, "not valid UTF-8");
-    } catch (JacksonException e) {
-      throw refused(number, "not valid JSON");
-    } catch (ValidationError e) {
-      throw refused(number, e.safeMessage());
-    } catch (IllegalArgumentException e) {
-      throw refused(number, String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw CommandError.failed("'" + file + "' cannot be read", e);
     }
@@ -52,6 +46,18 @@ record LineFile(Path file) {
       throw CommandError.refused("'" + file + "' is empty");
     }
     return read;
+  }
+
+  private <T> T read(String line, Function<JsonNode, T> form, long number) {
+    try {
+      return form.apply(object(line));
+    } catch (JacksonException e) {
+      throw refused(number, "not valid JSON");
+    } catch (ValidationError e) {
+      throw refused(number, e.safeMessage());
+    } catch (IllegalArgumentException e) {
+      throw refused(number, String.valueOf(e.getMessage()));
+    }
   }
 
   /** The text in a field that must be there. */

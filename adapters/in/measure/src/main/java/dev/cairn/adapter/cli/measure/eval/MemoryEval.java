@@ -52,19 +52,17 @@ record MemoryEval(Workbench bench, Path folder, Embedder embedder, Steps steps) 
   /** Which documents each memory is; the same text twice is one memory. */
   private Map<MemoryId, Set<String>> fill(MemoryUseCases memories, List<Doc> docs) {
     Map<MemoryId, Set<String>> names = new HashMap<>();
-    steps.each(
-        "documents",
-        docs,
-        BATCH,
-        batch -> {
-          List<AddedMemory> added = memories.add().addAll(batch.stream().map(Doc::memory).toList());
-          for (int i = 0; i < added.size(); i++) {
-            names
-                .computeIfAbsent(added.get(i).id(), id -> new LinkedHashSet<>())
-                .add(batch.get(i).id());
-          }
-        });
+    steps.each("documents", docs, BATCH, batch -> add(memories, batch, names));
     return names;
+  }
+
+  private static void add(
+      MemoryUseCases memories, List<Doc> batch, Map<MemoryId, Set<String>> names) {
+    List<AddedMemory> added = memories.add().addAll(batch.stream().map(Doc::memory).toList());
+    for (int i = 0; i < added.size(); i++) {
+      MemoryId memory = added.get(i).id();
+      names.computeIfAbsent(memory, id -> new LinkedHashSet<>()).add(batch.get(i).id());
+    }
   }
 
   private Answers ask(

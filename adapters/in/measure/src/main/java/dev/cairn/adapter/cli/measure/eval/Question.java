@@ -23,10 +23,6 @@ record Question(
     gold = gold.stream().distinct().toList();
   }
 
-  static Question of(JsonNode line) {
-    return by(null).apply(line);
-  }
-
   /** Reads questions that are told apart by a field, if one is given. */
   static Function<JsonNode, Question> by(@Nullable String field) {
     return line ->

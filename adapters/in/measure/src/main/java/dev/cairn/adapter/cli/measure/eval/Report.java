@@ -1,5 +1,6 @@
 package dev.cairn.adapter.cli.measure.eval;
 
+import dev.cairn.adapter.wire.Members;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -35,13 +36,12 @@ record Report(TestSet set, String model, List<Answers> searches) {
   }
 
   Map<String, Object> view(@Nullable String by) {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("model", model);
-    view.put("queries", set.questions().size());
-    view.put("unanswerable", set.unanswerable());
-    view.put("warnings", set.warnings());
-    view.put("results", searches.stream().map(each -> view(each, by)).toList());
-    return view;
+    return Members.of(
+        "model", model,
+        "queries", set.questions().size(),
+        "unanswerable", set.unanswerable(),
+        "warnings", set.warnings(),
+        "results", searches.stream().map(each -> view(each, by)).toList());
   }
 
   String text(@Nullable String by) {

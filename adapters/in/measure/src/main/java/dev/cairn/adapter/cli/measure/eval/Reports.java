@@ -1,7 +1,7 @@
 package dev.cairn.adapter.cli.measure.eval;
 
+import dev.cairn.adapter.wire.Members;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,10 +22,11 @@ record Reports(List<Report> sets, @Nullable String by) {
   }
 
   Map<String, Object> view() {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("sorted_by", "recall_at_5 of the leading search, lowest first");
-    view.put("sets", sets.stream().map(this::view).toList());
-    return view;
+    return Members.of(
+        "sorted_by",
+        "recall_at_5 of the leading search, lowest first",
+        "sets",
+        sets.stream().map(this::view).toList());
   }
 
   String text() {
@@ -38,10 +39,11 @@ record Reports(List<Report> sets, @Nullable String by) {
   }
 
   private Map<String, Object> view(Report report) {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("set", report.set().name());
-    view.put("kind", report.set().subject().label());
-    view.put("leading", report.leading().search());
+    Map<String, Object> view =
+        Members.of(
+            "set", report.set().name(),
+            "kind", report.set().subject().label(),
+            "leading", report.leading().search());
     view.putAll(report.view(by));
     return view;
   }

@@ -1,7 +1,7 @@
 package dev.cairn.adapter.cli.measure.eval;
 
+import dev.cairn.adapter.wire.Members;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -43,13 +43,12 @@ record Separation(double auc, Threshold best) {
   }
 
   Map<String, Object> view() {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("auc", Quality.rounded(auc));
-    view.put("threshold", Quality.rounded(best.score()));
-    view.put("balanced_accuracy", Quality.rounded(best.balancedAccuracy()));
-    view.put("answered_kept", Quality.rounded(best.kept()));
-    view.put("unanswerable_left_out", Quality.rounded(best.leftOut()));
-    return view;
+    return Members.of(
+        "auc", Quality.rounded(auc),
+        "threshold", Quality.rounded(best.score()),
+        "balanced_accuracy", Quality.rounded(best.balancedAccuracy()),
+        "answered_kept", Quality.rounded(best.kept()),
+        "unanswerable_left_out", Quality.rounded(best.leftOut()));
   }
 
   private static double auc(double[] answered, double[] unanswerable) {

@@ -37,19 +37,22 @@ record Steps(Function<String, Progress> progress) {
       Function<T, Set<String>> ids,
       ToDoubleFunction<T> score) {
     List<JudgedAnswer> answers = new ArrayList<>();
-    each(
-        "queries (" + name + ")",
-        questions,
-        1,
-        batch -> {
-          Question question = batch.getFirst();
-          long began = System.nanoTime();
-          List<T> results = search.apply(question);
-          double took = (System.nanoTime() - began) / 1e6;
-          List<Set<String>> found = results.stream().map(ids).distinct().toList();
-          double best = results.stream().mapToDouble(score).max().orElse(0);
-          answers.add(new JudgedAnswer(question, found, best, took));
-        });
+    Consumer<List<Question>> ask =
+        batch -> answers.add(answer(batch.getFirst(), search, ids, score));
+    each("queries (" + name + ")", questions, 1, ask);
     return new Answers(name, answers);
+  }
+
+  private static <T> JudgedAnswer answer(
+      Question question,
+      Function<Question, List<T>> search,
+      Function<T, Set<String>> ids,
+      ToDoubleFunction<T> score) {
+    long began = System.nanoTime();
+    List<T> results = search.apply(question);
+    double took = (System.nanoTime() - began) / 1e6;
+    List<Set<String>> found = results.stream().map(ids).distinct().toList();
+    double best = results.stream().mapToDouble(score).max().orElse(0);
+    return new JudgedAnswer(question, found, best, took);
   }
 }

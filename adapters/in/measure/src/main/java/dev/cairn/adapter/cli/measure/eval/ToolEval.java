@@ -56,19 +56,17 @@ record ToolEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
 
     static Doc of(JsonNode line) {
       Skill skill = skill(line);
-      Set<SkillId> skills = skill == null ? Set.of() : Set.of(skill.id());
-      return new Doc(
-          new ItemRecord(
-              new ItemProfile(
-                  new ItemId(LineFile.text(line, "id")),
-                  type(line),
-                  LineFile.text(line, "name"),
-                  line.path("description").asString(""),
-                  skills,
-                  null,
-                  true),
-              ItemSchemas.of(parameters(line), null, null)),
-          skill);
+      ItemProfile profile =
+          new ItemProfile(
+              new ItemId(LineFile.text(line, "id")),
+              type(line),
+              LineFile.text(line, "name"),
+              line.path("description").asString(""),
+              skill == null ? Set.of() : Set.of(skill.id()),
+              null,
+              true);
+      ItemSchemas schemas = ItemSchemas.of(parameters(line), null, null);
+      return new Doc(new ItemRecord(profile, schemas), skill);
     }
 
     private static Map<String, Map<String, Object>> parameters(JsonNode line) {
@@ -160,17 +158,19 @@ record ToolEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
     return steps.ask(
         half.label(),
         questions,
-        question ->
-            index
-                .nearestItems(probe(question), ItemFilter.searchable(null, null), -1, all)
-                .best()
-                .stream()
-                .filter(item -> score.applyAsDouble(item) > 0)
-                .sorted(Comparator.comparingDouble(score).reversed())
-                .limit(JudgedAnswer.DEPTH)
-                .toList(),
+        question -> best(index, question, all, score),
         item -> Set.of(item.value().id().value()),
         score);
+  }
+
+  private List<Scored<CatalogItem>> best(
+      CatalogIndex index, Question question, int all, ToDoubleFunction<Scored<CatalogItem>> score) {
+    ItemFilter everything = ItemFilter.searchable(null, null);
+    return index.nearestItems(probe(question), everything, -1, all).best().stream()
+        .filter(item -> score.applyAsDouble(item) > 0)
+        .sorted(Comparator.comparingDouble(score).reversed())
+        .limit(JudgedAnswer.DEPTH)
+        .toList();
   }
 
   private Probe probe(Question question) {

@@ -28,7 +28,7 @@ class LineFileTest {
             {"text": "which?", "gold": ["x", "y"], "gold_groups": [["x", "y"]]}
             """);
 
-    assertThat(new LineFile(file).read(Question::of))
+    assertThat(new LineFile(file).read(Question.by(null)))
         .satisfiesExactly(
             first -> {
               assertThat(first.group()).isEqualTo("g");
@@ -44,7 +44,7 @@ class LineFileTest {
   void aQuestionThatIsTooLongIsAskedAsFarAsASearchTakesIt() throws IOException {
     Path file = write("{\"text\": \"" + "🗿".repeat(1500) + "\", \"gold\": [\"a\"]}");
 
-    Question question = new LineFile(file).read(Question::of).getFirst();
+    Question question = new LineFile(file).read(Question.by(null)).getFirst();
 
     assertThat(question.isTooLong()).isTrue();
     assertThat(question.asked()).isEqualTo("🗿".repeat(1000));
@@ -59,7 +59,7 @@ class LineFileTest {
             {"text": "apple", "gold": ["a"], "gold_groups": []}
             """);
 
-    assertThat(new LineFile(file).read(Question::of))
+    assertThat(new LineFile(file).read(Question.by(null)))
         .extracting(Question::isAnswered)
         .containsExactly(false, true);
   }
@@ -68,7 +68,7 @@ class LineFileTest {
   void theFirstLineTellsWhatTheFileHoldsWhateverFollows() throws IOException {
     Path file = write("\n{\"text\": \"q\", \"gold\": [\"a\"]}\n{");
 
-    assertThat(new LineFile(file).first(Question::of).text()).isEqualTo("q");
+    assertThat(new LineFile(file).first(Question.by(null)).text()).isEqualTo("q");
   }
 
   @ParameterizedTest
@@ -87,7 +87,7 @@ class LineFileTest {
   void namesTheFieldThatIsMissingOrOfAnotherKind(String line, String field) throws IOException {
     Path file = write(line);
 
-    assertThatThrownBy(() -> new LineFile(file).read(Question::of))
+    assertThatThrownBy(() -> new LineFile(file).read(Question.by(null)))
         .hasMessageContaining("line 1")
         .hasMessageContaining(field);
   }
@@ -97,16 +97,16 @@ class LineFileTest {
   void tellsTheLineOfWhatItCannotRead(String line) throws IOException {
     Path file = write("{\"text\": \"fine\", \"gold\": [\"a\"]}\n" + line);
 
-    assertThatThrownBy(() -> new LineFile(file).read(Question::of))
+    assertThatThrownBy(() -> new LineFile(file).read(Question.by(null)))
         .isInstanceOf(CommandError.class)
         .hasMessageContaining("line 2");
   }
 
   @Test
   void refusesAFileThatIsMissingOrEmpty() throws IOException {
-    assertThatThrownBy(() -> new LineFile(folder.resolve("none")).read(Question::of))
+    assertThatThrownBy(() -> new LineFile(folder.resolve("none")).read(Question.by(null)))
         .hasMessageContaining("there is no file");
-    assertThatThrownBy(() -> new LineFile(write("\n")).read(Question::of))
+    assertThatThrownBy(() -> new LineFile(write("\n")).read(Question.by(null)))
         .hasMessageContaining("empty");
   }
 
