@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -68,7 +69,7 @@ public record ServiceToken(Path file) {
         FileChannel.open(
             file,
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-            Privacy.ownersOnly(file.getParent(), "rw-------"))) {
+            Privacy.ownersOnly(Objects.requireNonNull(file.getParent()), "rw-------"))) {
       channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
     }
   }

@@ -80,8 +80,8 @@ public final class InstallCommand extends Subcommand implements Runnable {
   }
 
   private ConfigFile file(McpClient client) {
-    boolean ofProject = project != null && client.knowsProjects();
-    return client.file(around(), ofProject ? absolute(project) : null);
+    Path folder = project == null || !client.knowsProjects() ? null : absolute(project);
+    return client.file(around(), folder);
   }
 
   private Path absolute(Path path) {
