@@ -66,11 +66,17 @@ final class Migrations {
   }
 
   static Migrations ofMemories() {
-    return ofStore("cairn_memory_version", script("memories/001_memories.sql"));
+    return ofStore(
+        "cairn_memory_version",
+        script("memories/001_memories.sql"),
+        script("memories/002_functions.sql"));
   }
 
   static Migrations ofCatalog() {
-    return ofStore("cairn_catalog_version", script("catalog/001_catalog.sql"));
+    return ofStore(
+        "cairn_catalog_version",
+        script("catalog/001_catalog.sql"),
+        script("catalog/002_names.sql"));
   }
 
   private static Migrations ofStore(String table, String... scripts) {

@@ -2,7 +2,7 @@
 create table cairn_catalog_state (
   one boolean primary key default true check (one),
   model text,
-  "modelDimension" int,
+  model_dimension int,
   revision bigint not null default 0,
   replacement uuid
 );
