@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
     })
 public final class UiCommand implements Callable<Integer> {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  /** Where nothing listens one is turned away at once; a busy machine may take its time. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final CairnCommand root;
   private final CairnHost host;

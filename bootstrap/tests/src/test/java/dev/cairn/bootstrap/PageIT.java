@@ -552,6 +552,7 @@ class PageIT {
         view,
         () ->
             !browser.text("main").contains("Loading…")
+                && !browser.text("main").contains("Searching…")
                 && !browser.shows("[aria-busy=true]")
                 && !browser.shows("[data-drawn=false]")
                 && browser.text("main").length() > 200);
