@@ -48,7 +48,7 @@ class RemoteCallsTest {
 
   @Test
   void anOutageIsCheapAndItsEndIsNoticed() {
-    RemoteCalls calls = new RemoteCalls("The server", QUICK.withBreaker(4, Duration.ofMillis(200)));
+    RemoteCalls calls = new RemoteCalls("The server", QUICK.withBreaker(4, Duration.ofSeconds(2)));
     assertThatThrownBy(() -> calls.call(() -> failing(new ConnectionError("Refused"))))
         .isInstanceOf(ConnectionError.class);
 
@@ -57,7 +57,7 @@ class RemoteCallsTest {
         .hasMessage("The server is not answering; it is tried again in a few seconds");
     assertThat(attempts).hasSize(4);
 
-    LockSupport.parkNanos(Duration.ofMillis(250).toNanos());
+    LockSupport.parkNanos(Duration.ofMillis(2_050).toNanos());
     assertThat(calls.call(() -> "back")).isEqualTo("back");
   }
 
