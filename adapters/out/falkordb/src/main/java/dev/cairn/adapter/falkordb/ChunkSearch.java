@@ -34,8 +34,8 @@ final class ChunkSearch {
 
   private static final int GROWTH = 4;
 
-  /** So many more than wanted, or one in so many, must fit for the best to be the right ones. */
-  private static final int SPARE = 10;
+  /** So many more than wanted must fit at least for the best of them to be the right ones. */
+  private static final int LEAST_SPARE = 10;
 
   private static final String SERVED = "MATCH (s:Cairn) WHERE s.generation = $generation\n";
 
@@ -106,7 +106,7 @@ final class ChunkSearch {
 
   private List<Near> lookedUp() {
     long all = meta.chunks() + meta.tombstones();
-    int enough = filter.isEverything() ? limit : limit + Math.max(SPARE, limit / SPARE);
+    int enough = filter.isEverything() ? limit : limit + Math.max(LEAST_SPARE, limit / GROWTH);
     long wanted = Math.max(graph.efRuntime(), filter.isEverything() ? 2L * limit : 4L * limit);
     long worthwhile = fitting.orElse(Long.MAX_VALUE);
     wanted = Math.max(wanted, sufficient(all, enough, fitting.orElse(all)));

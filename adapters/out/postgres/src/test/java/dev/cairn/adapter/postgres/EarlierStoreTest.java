@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.EmbeddedMemory;
+import dev.cairn.domain.memory.Memory;
 import dev.cairn.testkit.MemoryBuilder;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,12 +28,7 @@ class EarlierStoreTest {
     firstVersion("cairn_memory_version", "memories/001_memories.sql");
     EmbeddedMemory known = new MemoryBuilder(1).text("kept from before").tags("a").build();
     EmbeddedMemory next = new MemoryBuilder(2).text("written now").tags("a", "b").build();
-    run(
-        """
-        insert into cairn_memories values ('%s', 'known', 'kept from before', '{a}', null, 'note', 0, 0,
-          '1970-01', null, cairn_label('note', '1970-01', null, '{a}'), '{}', '{}', '{}', 0, 0, null)
-        """
-            .formatted(known.memory().id().value()));
+    hold(known.memory(), known.model());
 
     try (MemoryStore store = PostgresServer.memories(settings)) {
       store.add(List.of(next));
@@ -50,6 +47,22 @@ class EarlierStoreTest {
     try (CatalogIndex catalog = PostgresServer.catalog(settings)) {
       assertThat(catalog.model()).isEmpty();
     }
+  }
+
+  /** As that version wrote it. */
+  private void hold(Memory memory, ModelStamp model) {
+    run(
+        """
+        update cairn_memory_store set model = '%1$s', model_dimension = %2$d;
+        select cairn_make_chunks(0, %2$d);
+        begin;
+        insert into cairn_memories values ('%3$s', 'known', '%4$s', '{a}', null, 'note', 0, 0,
+          '1970-01', null, cairn_label('note', '1970-01', null, '{a}'), '{}', '{}', '{}', 1, 3, null);
+        insert into cairn_chunks_0 values (nextval('cairn_chunk_keys'), '%3$s', 0, 0, 3, '%4$s',
+          array_fill(0.5::real, array[%2$d])::vector);
+        commit
+        """
+            .formatted(model.name(), model.dimension(), memory.id().value(), memory.text()));
   }
 
   private void firstVersion(String versions, String script) throws IOException {
