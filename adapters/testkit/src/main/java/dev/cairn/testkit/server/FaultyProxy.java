@@ -88,6 +88,7 @@ public final class FaultyProxy implements AutoCloseable {
 
   public void heal() {
     fault = Fault.NONE;
+    toPass.set(0);
   }
 
   @Override
