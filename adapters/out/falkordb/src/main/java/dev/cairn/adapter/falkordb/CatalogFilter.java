@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.IndexKey;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.domain.catalog.ItemFilter;
 import dev.cairn.domain.catalog.SkillId;

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.IndexKey;
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;

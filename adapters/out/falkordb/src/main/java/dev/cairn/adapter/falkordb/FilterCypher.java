@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.cypher.IndexKey;
 import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.filter.Filter.AllOf;

@@ -1,6 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.WordTags.Tag;
+import dev.cairn.adapter.falkordb.cypher.IndexKey;
 import dev.cairn.adapter.falkordb.cypher.PartDistances;
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;

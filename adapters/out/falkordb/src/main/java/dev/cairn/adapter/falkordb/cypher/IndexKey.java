@@ -1,4 +1,4 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.adapter.falkordb.cypher;
 
 import dev.cairn.domain.text.Sha256;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * U+0001 for the end of a text and cut long ones short; so only plain texts are looked up by
  * themselves, and all others by their hash.
  */
-final class IndexKey {
+public final class IndexKey {
 
   private static final Pattern PLAIN =
       Pattern.compile("[\\p{L}\\p{N}_]([\\p{L}\\p{N}_./: -]{0,198}[\\p{L}\\p{N}_./:-])?");
@@ -21,16 +21,16 @@ final class IndexKey {
 
   private IndexKey() {}
 
-  static String of(String text) {
+  public static String of(String text) {
     return PLAIN.matcher(text).matches() ? text : HASHED + hash(text);
   }
 
-  static List<String> of(Collection<String> texts) {
+  public static List<String> of(Collection<String> texts) {
     return texts.stream().map(IndexKey::of).toList();
   }
 
   /** One key for several texts in their order, none of which holds a NUL. */
-  static String ofAll(Collection<String> texts) {
+  public static String ofAll(Collection<String> texts) {
     return HASHED + hash(String.join("\0", texts));
   }
 
