@@ -8,6 +8,7 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +31,7 @@ final class ChangeWatch {
   private final Supplier<MemoryUseCases> memories;
   private final Duration every;
   private final Map<Object, Listener> listeners = new ConcurrentHashMap<>();
+  private final Set<Listener> arriving = new HashSet<>();
   private boolean watching;
 
   ChangeWatch(Supplier<MemoryUseCases> memories, Duration every) {
@@ -42,16 +44,23 @@ final class ChangeWatch {
     return listeners.get(owner);
   }
 
-  /** Fails where too many listen already. */
-  synchronized void requireRoom() {
+  /** Keeps a place for one that is about to begin, or fails where too many listen already. */
+  synchronized void expect(Listener listener) {
     forgetWhoLeft();
-    if (listeners.size() >= MOST_LISTENERS) {
+    if (listeners.size() + arriving.size() >= MOST_LISTENERS) {
       throw RpcError.invalidParams("at most %d can listen at a time".formatted(MOST_LISTENERS));
     }
+    arriving.add(listener);
+  }
+
+  /** Gives the place of one back that has not begun. */
+  synchronized void expectNoMore(Listener listener) {
+    arriving.remove(listener);
   }
 
   /** From now on it is told. */
   synchronized void begin(Object owner, Listener listener) {
+    arriving.remove(listener);
     listeners.put(owner, listener);
     if (!watching) {
       watching = true;

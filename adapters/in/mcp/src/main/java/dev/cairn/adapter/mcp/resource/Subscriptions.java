@@ -106,8 +106,19 @@ public final class Subscriptions implements Feature {
     if (!(call.params().get("notifications") instanceof Map<?, ?> wanted)) {
       throw RpcError.invalidParams("notifications is an object");
     }
-    watch.requireRoom();
     Listener listener = new Listener(Objects.requireNonNull(call.outlet()), call.id());
+    watch.expect(listener);
+    try {
+      Map<String, Object> agreed = agreed(call, listener, wanted);
+      listener.tell("notifications/subscriptions/acknowledged", Map.of("notifications", agreed));
+      watch.begin(call, listener);
+    } finally {
+      watch.expectNoMore(listener);
+    }
+    return Call.Unended.STAYS_OPEN;
+  }
+
+  private Map<String, Object> agreed(Call call, Listener listener, Map<?, ?> wanted) {
     Map<String, Object> agreed = Members.of();
     if (Boolean.TRUE.equals(wanted.get(LIST_CHANGED))) {
       watch.addList(listener);
@@ -116,9 +127,7 @@ public final class Subscriptions implements Feature {
     if (wanted.get(ONES) != null) {
       agreed.put(ONES, known(call, listener, wanted.get(ONES)));
     }
-    listener.tell("notifications/subscriptions/acknowledged", Map.of("notifications", agreed));
-    watch.begin(call, listener);
-    return Call.Unended.STAYS_OPEN;
+    return agreed;
   }
 
   private List<String> known(Call call, Listener listener, Object uris) {
