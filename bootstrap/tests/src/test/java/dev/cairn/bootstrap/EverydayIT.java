@@ -35,21 +35,8 @@ class EverydayIT {
 
   @Test
   void theRightNoteIsFirstAndWhatNothingAnswersScoresLow() throws IOException, URISyntaxException {
-    Outcome judged =
-        CairnProcess.run(
-            home,
-            "eval",
-            "memory",
-            "--docs",
-            resource("everyday/docs.jsonl"),
-            "--queries",
-            resource("everyday/queries.jsonl"),
-            "--search-type",
-            "hybrid",
-            "--json");
+    JsonNode hybrid = judged("docs", "queries");
 
-    assertThat(judged.code()).as(judged.err()).isZero();
-    JsonNode hybrid = judged.json().path("results").path(0);
     assertThat(hybrid.path("first").asInt()).isGreaterThanOrEqualTo(73);
     assertThat(hybrid.path("unanswerable").path("auc").asDouble()).isGreaterThanOrEqualTo(0.96);
   }
@@ -79,6 +66,16 @@ class EverydayIT {
   }
 
   @Test
+  void whatWasChangedComesBeforeWhatItReplacesAndSeldomBeforeAnythingElse()
+      throws IOException, URISyntaxException {
+    JsonNode replaced = judged("replaced-docs", "replaced-queries");
+    JsonNode kept = judged("kept-docs", "kept-queries");
+
+    assertThat(replaced.path("first").asInt()).isGreaterThanOrEqualTo(15);
+    assertThat(kept.path("first").asInt()).isGreaterThanOrEqualTo(14);
+  }
+
+  @Test
   void whatNothingAnswersIsNotSpokenOfAsAnAnswer() throws IOException {
     add(OTHERS);
 
@@ -91,6 +88,24 @@ class EverydayIT {
           .isLessThanOrEqualTo(0.15);
     }
     assertThat(search("when does the bakery open?").path("confident").asBoolean()).isTrue();
+  }
+
+  /** The figures of a search by words and meaning. */
+  private JsonNode judged(String docs, String queries) throws IOException, URISyntaxException {
+    Outcome judged =
+        CairnProcess.run(
+            home,
+            "eval",
+            "memory",
+            "--docs",
+            resource("everyday/" + docs + ".jsonl"),
+            "--queries",
+            resource("everyday/" + queries + ".jsonl"),
+            "--search-type",
+            "hybrid",
+            "--json");
+    assertThat(judged.code()).as(judged.err()).isZero();
+    return judged.json().path("results").path(0);
   }
 
   private void add(List<String> texts) throws IOException {

@@ -6,19 +6,22 @@ import java.util.Set;
 import java.util.StringTokenizer;
 import java.util.stream.Collectors;
 
-/** Whether a note speaks of something that is no longer as it was. */
+/**
+ * Whether a note speaks of something that is no longer as it was. That a thing is new does not say
+ * so: new colleagues replace nobody.
+ */
 final class Change {
 
   private static final Set<String> WORDS =
       Arrays.stream(
-              ("now anymore longer instead new moved moves moving switched switches switching"
+              ("now anymore longer instead moved moves moving switched switches switching"
                       + " replaced replaces replacing overturned overturns overturning superseded"
                       + " supersedes dropped drops changed changes migrated migrates renamed raised"
                       + " lowered increased reduced deprecated slipped postponed delayed updated"
                       + " retired left"
-                      + " jetzt nun stattdessen neu neue neuer neues neuen umgezogen gewechselt"
+                      + " jetzt nun stattdessen umgezogen gewechselt"
                       + " ersetzt geändert verschoben abgeschafft"
-                      + " теперь вместо перешли заменили изменили перенесли новый новая новое новые")
+                      + " теперь вместо перешли заменили изменили перенесли")
                   .split(" "))
           .collect(Collectors.toUnmodifiableSet());
 

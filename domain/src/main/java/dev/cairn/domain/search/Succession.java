@@ -9,16 +9,18 @@ import org.jmolecules.ddd.types.ValueObject;
 
 /**
  * Of notes that say nearly the same, the newer one comes first: it is the one in force. A newer
- * note that speaks of a change may say it in other words. Turns of a talk replace nothing, and
- * elsewhere time does not count.
+ * note that speaks of a change may say it in other words, the more so the less the query tells the
+ * two apart: what changed may be something else about the same subject. Turns of a talk replace
+ * nothing, and elsewhere time does not count.
  *
  * @param same the standing from which on two notes say nearly the same
  * @param related the standing that is enough where the newer one speaks of a change
- * @param reach how far below the older one such a note may stand
+ * @param beyond how much more alike such notes must be than the newer one stands below the older
+ * @param reach how far below the older one a newer note may stand
  */
-record Succession(double same, double related, double reach) implements ValueObject {
+record Succession(double same, double related, double beyond, double reach) implements ValueObject {
 
-  static final Succession DEFAULT = new Succession(7.3, 3.4, 4);
+  static final Succession DEFAULT = new Succession(7.3, 3.4, 1.7, 4);
 
   /** The same hits in the order of who replaces whom. */
   List<Ranked> applied(List<Ranked> order, Map<ChunkRef, ChunkText> texts, EmbeddingModel model) {
@@ -44,13 +46,15 @@ record Succession(double same, double related, double reach) implements ValueObj
     }
     Embedding mine = newer.embedding();
     Embedding theirs = older.embedding();
-    boolean near = other.order() - one.order() <= reach;
-    if (mine == null || theirs == null || !near || !isLater(one, other)) {
+    double below = other.order() - one.order();
+    if (mine == null || theirs == null || below > reach || !isLater(one, other)) {
       return false;
     }
     double alike = model.standing(MemoryMix.OF_CHANCE).of(model.cosines(mine, theirs));
     return alike >= same
-        || (alike >= related && Change.isIn(newer.text()) && !Change.isIn(older.text()));
+        || (alike >= Math.max(related, below + beyond)
+            && Change.isIn(newer.text())
+            && !Change.isIn(older.text()));
   }
 
   /** What was written in one go says nothing about what holds now. */

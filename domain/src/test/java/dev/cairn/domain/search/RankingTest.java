@@ -218,6 +218,24 @@ class RankingTest {
   }
 
   @Test
+  void somethingElseThatChangedAboutTheSameSubjectReplacesNothing() {
+    Succeeding notes = new Succeeding();
+    notes.add(1, OLD, 0.88, "Backups are kept for 30 days", 1, 0.2);
+    notes.add(2, NEW, 0.64, "Backups have moved to the cellar", 1, 4);
+
+    assertThat(notes.order()).containsExactly(1L, 2L);
+  }
+
+  @Test
+  void thatAThingIsNewIsNoChangeOfAnother() {
+    Succeeding notes = new Succeeding();
+    notes.add(1, OLD, 0.88, "We deploy on Thursdays", 1, 0.2);
+    notes.add(2, NEW, 0.84, "New colleagues get access to staging", 1, 1.5);
+
+    assertThat(notes.order()).containsExactly(1L, 2L);
+  }
+
+  @Test
   void anOlderNoteNeverComesForwardAndNorDoesANewerOneAboutSomethingElse() {
     Succeeding notes = new Succeeding();
     notes.add(1, NEW, 0.86, "Standup is at ten", 1, 0.1);
