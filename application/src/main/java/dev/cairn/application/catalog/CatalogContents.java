@@ -6,10 +6,7 @@ import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.Skill;
-import dev.cairn.domain.embedding.Embedding;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Everything that a catalogue holds, in the order of ids. */
@@ -51,19 +48,10 @@ record CatalogContents(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
     return (long) skills.size() + items.size();
   }
 
-  /** The same with these vectors, by passage. */
-  CatalogContents with(Map<String, Embedding> vectors) {
+  /** The same with these vectors. */
+  CatalogContents with(CatalogVectors vectors) {
     return new CatalogContents(
-        skills.stream()
-            .map(each -> new EmbeddedSkill(each.skill(), of(vectors, each.skill().passage())))
-            .toList(),
-        items.stream()
-            .map(
-                each -> new EmbeddedItem(each.item(), of(vectors, each.item().profile().passage())))
-            .toList());
-  }
-
-  private static Embedding of(Map<String, Embedding> vectors, String passage) {
-    return Objects.requireNonNull(vectors.get(passage));
+        skills.stream().map(each -> vectors.with(each.skill())).toList(),
+        items.stream().map(each -> vectors.with(each.item())).toList());
   }
 }

@@ -4,54 +4,49 @@ import dev.cairn.application.PassageBatches;
 import dev.cairn.application.PassageBatches.Piece;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
+import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.chunk.Chunker;
 import dev.cairn.domain.embedding.Embedding;
-import dev.cairn.domain.embedding.ModelStamp;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /**
  * The vectors of passages. A passage longer than the model's window is cut, and its vector is the
  * mean of its parts, so that nothing of it is left out.
  */
-final class CatalogVectors {
+record CatalogVectors(Map<String, Embedding> byPassage) {
 
-  private CatalogVectors() {}
-
-  /** The vectors of these passages, by passage; each is embedded once. */
-  static Map<String, Embedding> of(Embedder embedder, List<String> passages) {
-    return of(embedder, passages, Map.of());
+  /** The vectors of these passages; each is embedded once. */
+  static CatalogVectors of(Embedder embedder, List<String> passages) {
+    return of(embedder, passages, new CatalogVectors(Map.of()));
   }
 
   /**
    * The same, where some are known already.
    *
-   * @param known vectors by passage; those of another model do not count
+   * @param known those of another model do not count
    */
-  static Map<String, Embedding> of(
-      Embedder embedder, List<String> passages, Map<String, Embedding> known) {
-    Map<String, Embedding> vectors = new LinkedHashMap<>();
-    ModelStamp model = embedder.model().stamp();
-    for (String passage : passages) {
-      Embedding vector = known.get(passage);
-      if (vector != null && vector.model().equals(model)) {
-        vectors.put(passage, vector);
-      }
-    }
+  static CatalogVectors of(Embedder embedder, List<String> passages, CatalogVectors known) {
+    Map<String, Embedding> vectors = new LinkedHashMap<>(known.byPassage);
+    vectors.keySet().retainAll(Set.copyOf(passages));
+    vectors.values().removeIf(vector -> !vector.model().equals(embedder.model().stamp()));
     List<String> missing =
         passages.stream().distinct().filter(passage -> !vectors.containsKey(passage)).toList();
     vectors.putAll(embedded(embedder, missing));
-    return vectors;
+    return new CatalogVectors(vectors);
   }
 
-  /** The vectors that the index holds for the skills and items with these ids, by passage. */
-  static Map<String, Embedding> stored(
-      CatalogIndex index, List<SkillId> skills, List<ItemId> items) {
+  /** The vectors that the index holds for the skills and items with these ids. */
+  static CatalogVectors stored(CatalogIndex index, List<SkillId> skills, List<ItemId> items) {
     Map<String, Embedding> stored = new LinkedHashMap<>();
     for (EmbeddedSkill each : index.skills(skills).values()) {
       stored.put(each.skill().passage(), each.embedding());
@@ -59,7 +54,20 @@ final class CatalogVectors {
     for (EmbeddedItem each : index.items(items).values()) {
       stored.put(each.item().profile().passage(), each.embedding());
     }
-    return stored;
+    return new CatalogVectors(stored);
+  }
+
+  /** The vector of one of the passages. */
+  Embedding of(String passage) {
+    return Objects.requireNonNull(byPassage.get(passage));
+  }
+
+  EmbeddedSkill with(Skill skill) {
+    return new EmbeddedSkill(skill, of(skill.passage()));
+  }
+
+  EmbeddedItem with(CatalogItem item) {
+    return new EmbeddedItem(item, of(item.profile().passage()));
   }
 
   private static Map<String, Embedding> embedded(Embedder embedder, List<String> passages) {
@@ -67,11 +75,11 @@ final class CatalogVectors {
       return Map.of();
     }
     Chunker chunker = Chunker.forWindow(embedder.model().passageTokens());
-    List<List<Piece>> cuts = PassageBatches.cut(embedder, chunker, passages);
+    Iterator<List<Piece>> cuts = PassageBatches.cut(embedder, chunker, passages).iterator();
     Map<String, Embedding> embedded = new LinkedHashMap<>();
-    for (int i = 0; i < passages.size(); i++) {
-      List<Embedding> vectors = cuts.get(i).stream().map(Piece::vector).toList();
-      embedded.put(passages.get(i), embedder.model().mean(vectors));
+    for (String passage : passages) {
+      List<Embedding> vectors = cuts.next().stream().map(Piece::vector).toList();
+      embedded.put(passage, embedder.model().mean(vectors));
     }
     return embedded;
   }

@@ -7,19 +7,18 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.EmbeddedItem;
-import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.SchemaKey;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.UnknownIdError;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -35,21 +34,22 @@ public record EditCatalog(Embedder embedder, CatalogIndex index, SchemaRepositor
       return List.of();
     }
     index.model().ifPresent(stored -> stored.requireSame(embedder.model().stamp()));
-    Map<SkillId, Skill> lastSkills = new LinkedHashMap<>();
-    skills.forEach(skill -> lastSkills.put(skill.id(), skill));
-    Map<ItemId, ItemRecord> lastItems = new LinkedHashMap<>();
-    items.forEach(item -> lastItems.put(item.id(), item));
-    Map<String, Embedding> embedded = embedded(lastSkills, lastItems);
+    Map<SkillId, Skill> lastSkills = last(skills, Skill::id);
+    Map<ItemId, ItemRecord> lastItems = last(items, ItemRecord::id);
+    CatalogVectors vectors = vectors(lastSkills, lastItems);
     Errand.current().carryThrough();
     Map<ItemId, CatalogItem> numbered = numbered(List.copyOf(lastItems.values()));
     index.save(
-        lastSkills.values().stream()
-            .map(skill -> new EmbeddedSkill(skill, vector(embedded, skill.passage())))
-            .toList(),
-        numbered.values().stream()
-            .map(item -> new EmbeddedItem(item, vector(embedded, item.profile().passage())))
-            .toList());
+        lastSkills.values().stream().map(vectors::with).toList(),
+        numbered.values().stream().map(vectors::with).toList());
     return items.stream().map(item -> Objects.requireNonNull(numbered.get(item.id()))).toList();
+  }
+
+  /** By their ids; of two with the same id the later one. */
+  private static <K, T> Map<K, T> last(List<T> given, Function<T, K> id) {
+    Map<K, T> last = new LinkedHashMap<>();
+    given.forEach(each -> last.put(id.apply(each), each));
+    return last;
   }
 
   @Override
@@ -68,9 +68,8 @@ public record EditCatalog(Embedder embedder, CatalogIndex index, SchemaRepositor
     schemas.remove(Set.of(item.item().schemaKey()));
   }
 
-  private Map<String, Embedding> embedded(
-      Map<SkillId, Skill> skills, Map<ItemId, ItemRecord> items) {
-    Map<String, Embedding> stored =
+  private CatalogVectors vectors(Map<SkillId, Skill> skills, Map<ItemId, ItemRecord> items) {
+    CatalogVectors stored =
         CatalogVectors.stored(index, List.copyOf(skills.keySet()), List.copyOf(items.keySet()));
     List<String> passages =
         Stream.concat(
@@ -91,9 +90,5 @@ public record EditCatalog(Embedder embedder, CatalogIndex index, SchemaRepositor
           new CatalogItem(record.profile(), keys.get(i).number(), record.schemas().parameters()));
     }
     return numbered;
-  }
-
-  private static Embedding vector(Map<String, Embedding> embedded, String passage) {
-    return Objects.requireNonNull(embedded.get(passage));
   }
 }

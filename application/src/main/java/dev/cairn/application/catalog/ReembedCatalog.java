@@ -31,7 +31,7 @@ public record ReembedCatalog(Embedder target, CatalogIndex index) {
       long revision = index.revision();
       CatalogContents contents = CatalogContents.of(index);
       embed(contents, made, progress);
-      CatalogContents changed = contents.with(made);
+      CatalogContents changed = contents.with(new CatalogVectors(made));
       if (index.replaceAll(revision, changed.skills(), changed.items())) {
         return changed.size();
       }
@@ -47,7 +47,7 @@ public record ReembedCatalog(Embedder target, CatalogIndex index) {
     for (int from = 0; from < missing.size(); from += BATCH) {
       progress.at(from, missing.size());
       List<String> next = missing.subList(from, Math.min(from + BATCH, missing.size()));
-      made.putAll(CatalogVectors.of(target, next));
+      made.putAll(CatalogVectors.of(target, next).byPassage());
     }
     progress.at(missing.size(), missing.size());
   }

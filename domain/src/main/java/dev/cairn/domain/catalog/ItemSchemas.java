@@ -41,6 +41,17 @@ public record ItemSchemas(
         copied("annotations", annotations));
   }
 
+  /** The same without what no reader sees. */
+  public ItemSchemas cleaned(CleanText cleaner) {
+    return new ItemSchemas(
+        cleaned(input, cleaner), cleaned(output, cleaner), cleaned(annotations, cleaner));
+  }
+
+  private static @Nullable Map<String, @Nullable Object> cleaned(
+      @Nullable Map<String, @Nullable Object> object, CleanText cleaner) {
+    return object == null ? null : cleaner.clean(object);
+  }
+
   /** The names of what the item takes, spelled out, as far as they are worth looking at. */
   public String parameters() {
     if (input == null || !(input.get("properties") instanceof Map<?, ?> properties)) {
