@@ -102,24 +102,22 @@ public record SearchTools(
   public List<Match<CountedSkill>> skills(SkillQuery query) {
     Stages stages = new Stages(policy);
     Probe probe = embedded(stages, query.text());
-    Skills skills =
-        stages.run(
+    return stages.run(
             Stage.SKILLS,
             () -> nearestSkills(probe, null, query.threshold(), query.limit()),
-            SearchTools::refused);
-    return skills.matches;
+            SearchTools::<Skills>refused)
+        .matches;
   }
 
   @Override
   public List<Match<CatalogItem>> items(ItemQuery query) {
     Stages stages = new Stages(policy);
     Probe probe = embedded(stages, query.text());
-    Items items =
-        stages.run(
+    return stages.run(
             Stage.ITEMS,
             () -> nearestItems(probe, query.filter(), query.threshold(), query.limit()),
-            SearchTools::refused);
-    return items.best;
+            SearchTools::<Items>refused)
+        .best;
   }
 
   private Answer hierarchical(Stages stages, ToolQuery query, Probe probe) {
@@ -194,11 +192,11 @@ public record SearchTools(
     }
     Calibration calibration = embedder.model().calibration(Mix.CATALOG);
     double least = ranking.leastCosine(threshold, calibration);
-    int limit = most == null ? ToolQuery.DEFAULT_SKILL_LIMIT : most;
-    Nearest<CountedSkill> nearest = index.nearestSkills(probe, type, least, limit);
+    int asked = most == null ? ToolQuery.DEFAULT_SKILL_LIMIT : most;
+    int limit = most == null ? Integer.MAX_VALUE : most;
+    Nearest<CountedSkill> nearest = index.nearestSkills(probe, type, least, asked);
     List<Match<CountedSkill>> matches =
-        ranking.skills(
-            nearest.best(), calibration, threshold, most == null ? Integer.MAX_VALUE : most);
+        ranking.skills(nearest.best(), calibration, threshold, limit);
     return new Skills(matches, matches.isEmpty() ? Incident.NO_SKILL_MATCHED : null);
   }
 
@@ -291,19 +289,19 @@ public record SearchTools(
     }
 
     ToolSearchResult result(Stages stages, List<FoundItem> found) {
-      return new ToolSearchResult(
-          query.text(),
-          found,
-          matchedSkills,
-          new SearchMetadata(
-              used,
-              skillIds,
-              matchedSkills.size(),
-              items.total,
-              found.size(),
-              stages.timings(),
-              stages.incidents()),
-          items.searched);
+      SearchMetadata metadata = metadata(stages, found.size());
+      return new ToolSearchResult(query.text(), found, matchedSkills, metadata, items.searched);
+    }
+
+    private SearchMetadata metadata(Stages stages, int count) {
+      return new SearchMetadata(
+          used,
+          skillIds,
+          matchedSkills.size(),
+          items.total,
+          count,
+          stages.timings(),
+          stages.incidents());
     }
   }
 }

@@ -20,9 +20,9 @@ import dev.cairn.domain.score.Calibration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,24 +36,26 @@ record StageReports(
   private static final int MORE = 15;
 
   List<StageReport> of(ToolQuery query, ToolSearchResult result, Stages stages) {
-    SearchMetadata.Timings times = result.metadata().timings();
     List<StageReport> reports = new ArrayList<>();
-    reports.add(StageReport.unscored(Stage.EMBEDDING, times.embedding(), 1, 1));
+    double embedding = result.metadata().timings().embedding();
+    reports.add(StageReport.unscored(Stage.EMBEDDING, embedding, 1, 1));
     if (query.strategy() != Strategy.DIRECT) {
-      List<Match<CountedSkill>> near =
-          stages.run(Stage.SKILLS, () -> skills(query), incident -> List.of());
-      reports.add(skills(query, result, near));
+      reports.add(
+          skills(query, result, stages.run(Stage.SKILLS, () -> skills(query), it -> List.of())));
     }
-    List<Match<CatalogItem>> near =
-        stages.run(Stage.ITEMS, () -> items(query), incident -> List.of());
-    reports.add(items(query, result, near));
+    reports.add(items(query, result, stages.run(Stage.ITEMS, () -> items(query), it -> List.of())));
     if (query.includeSchemas()) {
-      List<FoundItem> items = result.items();
-      int loaded =
-          (int) items.stream().filter(item -> !item.schemas().equals(ItemSchemas.NONE)).count();
-      reports.add(StageReport.unscored(Stage.SCHEMAS, times.schemas(), items.size(), loaded));
+      reports.add(schemas(result));
     }
     return reports;
+  }
+
+  private static StageReport schemas(ToolSearchResult result) {
+    List<FoundItem> items = result.items();
+    int loaded =
+        (int) items.stream().filter(item -> !item.schemas().equals(ItemSchemas.NONE)).count();
+    double took = result.metadata().timings().schemas();
+    return StageReport.unscored(Stage.SCHEMAS, took, items.size(), loaded);
   }
 
   private List<Match<CountedSkill>> skills(ToolQuery query) {
@@ -106,22 +108,26 @@ record StageReports(
 
   private static StageReport items(
       ToolQuery query, ToolSearchResult result, List<Match<CatalogItem>> near) {
-    Map<ItemId, FoundItem> kept =
-        result.items().stream().collect(Collectors.toMap(found -> found.item().id(), it -> it));
-    List<Candidate> candidates = new ArrayList<>();
-    result.items().forEach(each -> candidates.add(candidate(each.item(), each.score(), null)));
-    near.stream()
-        .filter(match -> !kept.containsKey(match.value().id()))
-        .forEach(
-            match ->
-                candidates.add(candidate(match.value(), match.score(), cut(query, result, match))));
     return new StageReport(
         Stage.ITEMS,
         result.metadata().timings().items(),
         query.toolThreshold(),
         result.metadata().candidateCount(),
         result.items().size(),
-        candidates);
+        Stream.concat(kept(result), left(query, result, near)).toList());
+  }
+
+  private static Stream<Candidate> kept(ToolSearchResult result) {
+    return result.items().stream().map(each -> candidate(each.item(), each.score(), null));
+  }
+
+  private static Stream<Candidate> left(
+      ToolQuery query, ToolSearchResult result, List<Match<CatalogItem>> near) {
+    Set<ItemId> kept =
+        result.items().stream().map(found -> found.item().id()).collect(Collectors.toSet());
+    return near.stream()
+        .filter(match -> !kept.contains(match.value().id()))
+        .map(match -> candidate(match.value(), match.score(), cut(query, result, match)));
   }
 
   private static Candidate candidate(CatalogItem item, double score, @Nullable Cut cut) {

@@ -54,16 +54,22 @@ final class Stages {
       } catch (TimeoutException e) {
         took(stage, start);
         return otherwise.apply(noted(Incident.of(stage, true)));
-      } catch (ExecutionException | CancellationException e) {
-        requireSameModel(e.getCause());
-        LOG.log(System.Logger.Level.WARNING, told(Incident.of(stage, false), e.getCause()));
-        return otherwise.apply(noted(Incident.of(stage, false)));
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        task.cancel(true);
-        return otherwise.apply(noted(Incident.of(stage, false)));
+      } catch (ExecutionException | CancellationException | InterruptedException e) {
+        return otherwise.apply(failed(stage, task, e));
       }
     };
+  }
+
+  private Incident failed(Stage stage, LimitedTask<?> task, Exception failure) {
+    Incident incident = Incident.of(stage, false);
+    if (failure instanceof InterruptedException) {
+      Thread.currentThread().interrupt();
+      task.cancel(true);
+    } else {
+      requireSameModel(failure.getCause());
+      LOG.log(System.Logger.Level.WARNING, told(incident, failure.getCause()));
+    }
+    return noted(incident);
   }
 
   /** Another model than the configured one is no outage: its message says what to do. */

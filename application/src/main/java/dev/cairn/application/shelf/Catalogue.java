@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
@@ -60,15 +61,19 @@ public final class Catalogue {
     this.sets = new ItemSets(items);
     this.counted = counted(skills, sets);
     this.skillsOf = new Once<>(this::skillPositions);
-    this.statistics =
-        new CatalogStatistics(
-            skills.size(),
-            counted.stream().filter(each -> each.skill().active()).count(),
-            items.size(),
-            sets.activeCount(),
-            Collections.unmodifiableMap(sets.countsByType()),
-            backend,
-            model);
+    this.statistics = statistics(backend, model, counted, sets);
+  }
+
+  private static CatalogStatistics statistics(
+      String backend, @Nullable ModelStamp model, List<CountedSkill> skills, ItemSets items) {
+    return new CatalogStatistics(
+        skills.size(),
+        skills.stream().filter(each -> each.skill().active()).count(),
+        items.size(),
+        items.activeCount(),
+        Collections.unmodifiableMap(items.countsByType()),
+        backend,
+        model);
   }
 
   /** The model of the vectors, where there are any. */
@@ -92,37 +97,43 @@ public final class Catalogue {
     return statistics;
   }
 
+  /** Whether there are vectors at all; those of another model than this are refused. */
+  private boolean isOf(ModelStamp asked) {
+    if (model != null) {
+      model.requireSame(asked);
+    }
+    return model != null;
+  }
+
   public Nearest<CountedSkill> nearestSkills(
       Embedding query, @Nullable ItemType type, double leastCosine, int limit) {
-    if (model == null) {
+    if (!isOf(query.model())) {
       return Nearest.none();
     }
-    model.requireSame(query.model());
     return skills.nearest(query.unit(), serving(type), leastCosine, limit, counted::get);
   }
 
   public Nearest<CatalogItem> nearestItems(
       Embedding query, ItemFilter filter, double leastCosine, int limit) {
-    if (model == null) {
+    if (!isOf(query.model())) {
       return Nearest.none();
     }
-    model.requireSame(query.model());
     return items.nearest(query.unit(), sets.matching(filter), leastCosine, limit, items::value);
   }
 
   public Nearest<CountedSkill> bestSkills(
       Probe probe, @Nullable ItemType type, double least, int limit) {
-    if (model == null) {
+    if (!isOf(probe.meaning().model())) {
       return Nearest.none();
     }
-    model.requireSame(probe.meaning().model());
     Evidences found = skills.evidences(probe, serving(null));
     Evidences held = searchable(probe);
+    Iterator<Reading> ofItems = held.readings().all().iterator();
     List<Reading> lifted = new ArrayList<>();
-    for (int i = 0; i < found.readings().all().size(); i++) {
-      double[] best = bestItems(held.positions(), held.readings().all().get(i).fused(), type);
-      double[] ofFound = IntStream.of(found.positions()).mapToDouble(at -> best[at]).toArray();
-      lifted.add(found.readings().all().get(i).raisedTo(ofFound));
+    for (Reading reading : found.readings().all()) {
+      double[] best = bestItems(held.positions(), ofItems.next().fused(), type);
+      lifted.add(
+          reading.raisedTo(IntStream.of(found.positions()).mapToDouble(i -> best[i]).toArray()));
     }
     return new Evidences(found.positions(), new Readings(lifted))
         .bestOfEach(serving(type), least, limit, counted::get);
@@ -144,10 +155,9 @@ public final class Catalogue {
   }
 
   public Nearest<CatalogItem> bestItems(Probe probe, ItemFilter filter, double least, int limit) {
-    if (model == null) {
+    if (!isOf(probe.meaning().model())) {
       return Nearest.none();
     }
-    model.requireSame(probe.meaning().model());
     BitSet wanted = sets.matching(filter);
     BitSet compared = sets.matching(SEARCHABLE);
     int usual = compared.cardinality();

@@ -29,12 +29,12 @@ record Evidences(int[] positions, Readings readings) {
   /** The same for each of the readings, in one list. */
   <R> Nearest<R> bestOfEach(BitSet wanted, double least, int limit, IntFunction<R> result) {
     Reading highest = readings.highest();
-    IntStream best =
+    int[] chosen =
         readings.all().stream()
-            .flatMapToInt(
-                reading -> first(reaching(reading.fused(), wanted, least), reading.fused(), limit))
-            .distinct();
-    int[] chosen = best.toArray();
+            .map(Reading::fused)
+            .flatMapToInt(fused -> first(reaching(fused, wanted, least), fused, limit))
+            .distinct()
+            .toArray();
     long total = reaching(highest.fused(), wanted, least).length;
     return nearest(first(chosen, highest.fused(), chosen.length), total, highest, result);
   }

@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,10 @@ final class ItemSets {
     return carriers == null ? 0 : carriers.active;
   }
 
+  int size() {
+    return size;
+  }
+
   long activeCount() {
     return active.cardinality();
   }
@@ -92,13 +97,11 @@ final class ItemSets {
     BitSet carrying = new BitSet(size);
     if (wanted == null) {
       carrying.set(0, size);
-      return carrying;
-    }
-    for (SkillId skill : wanted) {
-      Carriers carriers = skills.get(skill);
-      if (carriers != null) {
-        carriers.addTo(carrying);
-      }
+    } else {
+      wanted.stream()
+          .map(skills::get)
+          .filter(Objects::nonNull)
+          .forEach(carriers -> carriers.addTo(carrying));
     }
     return carrying;
   }
