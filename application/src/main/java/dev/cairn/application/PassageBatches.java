@@ -2,7 +2,6 @@ package dev.cairn.application;
 
 import dev.cairn.application.port.Embedder;
 import dev.cairn.domain.chunk.Chunker;
-import dev.cairn.domain.chunk.Span;
 import dev.cairn.domain.embedding.Embedding;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -36,21 +35,25 @@ public final class PassageBatches {
 
   /** The texts cut into stretches that fit the model, text by text. */
   public static List<List<Piece>> cut(Embedder embedder, Chunker chunker, List<String> texts) {
-    List<List<Span>> cuts =
-        texts.stream().map(text -> chunker.cut(text, embedder.tokenize(text))).toList();
-    List<String> stretches = new ArrayList<>();
-    for (int i = 0; i < cuts.size(); i++) {
-      String text = texts.get(i);
-      cuts.get(i).forEach(span -> stretches.add(span.of(text)));
-    }
-    Iterator<String> said = stretches.iterator();
-    Iterator<Embedding> vectors = embed(embedder, stretches).iterator();
+    List<List<Stretch>> cuts =
+        texts.stream().map(text -> stretches(text, chunker, embedder)).toList();
+    List<String> all = cuts.stream().flatMap(List::stream).map(Stretch::text).toList();
+    Iterator<Embedding> vectors = embed(embedder, all).iterator();
     return cuts.stream()
-        .map(
-            spans ->
-                spans.stream()
-                    .map(span -> new Piece(span.start(), said.next(), vectors.next()))
-                    .toList())
+        .map(cut -> cut.stream().map(stretch -> stretch.piece(vectors.next())).toList())
         .toList();
+  }
+
+  private static List<Stretch> stretches(String text, Chunker chunker, Embedder embedder) {
+    return chunker.cut(text, embedder.tokenize(text)).stream()
+        .map(span -> new Stretch(span.start(), span.of(text)))
+        .toList();
+  }
+
+  private record Stretch(int start, String text) {
+
+    Piece piece(Embedding vector) {
+      return new Piece(start, text, vector);
+    }
   }
 }

@@ -32,15 +32,19 @@ public record AddMemories(Embedder embedder, MemoryStore store, Clock clock, Sup
     List<Memory> memories = additions.stream().map(this::completed).toList();
     List<EmbeddedMemory> embedded = embedded(memories);
     Errand.current().carryThrough();
-    List<Added> added = store.add(embedded);
+    return answers(additions, embedded, store.add(embedded));
+  }
+
+  private static List<AddedMemory> answers(
+      List<NewMemory> additions, List<EmbeddedMemory> embedded, List<Added> added) {
     Map<MemoryId, Memory> holders = new HashMap<>();
     embedded.forEach(each -> holders.putIfAbsent(each.memory().id(), each.memory()));
     List<AddedMemory> answers = new ArrayList<>();
-    for (int i = 0; i < added.size(); i++) {
-      int chunks = embedded.get(i).chunks().size();
-      Added each = added.get(i);
+    for (Added each : added) {
+      int i = answers.size();
       Merge merge = merge(each, additions.get(i), holders.get(each.id()));
-      answers.add(new AddedMemory(each.id(), chunks, each.created(), merge));
+      answers.add(
+          new AddedMemory(each.id(), embedded.get(i).chunks().size(), each.created(), merge));
     }
     return answers;
   }

@@ -61,23 +61,18 @@ public record MigrateMemories(MemoryStore source, MemoryStore target, Embedder e
     if (!again) {
       refuseStrangers();
     }
-    long copied = 0;
-    long deleted = 0;
-    long expected = source.browse(Filter.everything(), 0, 1).total();
-    long brought = 0;
-    for (long before = Long.MAX_VALUE; ; ) {
-      Pass done = new Pass(progress, expected, brought);
-      done.run();
-      copied += done.copied;
-      deleted += done.deleted;
-      if (done.differences == 0 || done.differences > before / 2) {
-        int searches = new SampleSearches(source, target).compare(done.samples);
-        return new Report(copied, deleted, done.seen, searches, done.differences == 0);
-      }
-      before = done.differences;
-      expected = done.seen;
-      brought = done.seen;
+    Pass pass = new Pass(progress, source.browse(Filter.everything(), 0, 1).total(), 0).run();
+    long before = Long.MAX_VALUE;
+    long copied = pass.copied;
+    long deleted = pass.deleted;
+    while (pass.differences > 0 && pass.differences <= before / 2) {
+      before = pass.differences;
+      pass = new Pass(progress, pass.seen, pass.seen).run();
+      copied += pass.copied;
+      deleted += pass.deleted;
     }
+    int searches = new SampleSearches(source, target).compare(pass.samples);
+    return new Report(copied, deleted, pass.seen, searches, pass.differences == 0);
   }
 
   private void refuseStrangers() {
@@ -86,11 +81,8 @@ public record MigrateMemories(MemoryStore source, MemoryStore target, Embedder e
     while (theirs.peek() != null) {
       int order = ours.compareTo(theirs);
       if (order > 0) {
-        throw new ValidationError(
-            new Violation(
-                "to",
-                "the target holds memories that the source does not",
-                Violation.Kind.OCCUPIED));
+        String message = "the target holds memories that the source does not";
+        throw new ValidationError(new Violation("to", message, Violation.Kind.OCCUPIED));
       }
       ours.next();
       if (order == 0) {
@@ -126,7 +118,7 @@ public record MigrateMemories(MemoryStore source, MemoryStore target, Embedder e
       this.brought = brought;
     }
 
-    void run() {
+    Pass run() {
       tell();
       while (ours.peek() != null || theirs.peek() != null) {
         step();
@@ -137,6 +129,7 @@ public record MigrateMemories(MemoryStore source, MemoryStore target, Embedder e
       }
       write();
       progress.at(Math.max(seen, expected), Math.max(seen, expected));
+      return this;
     }
 
     private void tell() {
@@ -149,10 +142,8 @@ public record MigrateMemories(MemoryStore source, MemoryStore target, Embedder e
       MemoryState yours = order >= 0 ? theirs.peek() : null;
       if (mine == null && yours != null) {
         gone.add(yours.id());
-      } else if (mine != null && yours == null) {
-        missing.add(mine.id());
       } else if (mine != null && !mine.equals(yours)) {
-        outdated.add(mine.id());
+        (yours == null ? missing : outdated).add(mine.id());
       }
       if (mine != null) {
         see(mine.id());
@@ -179,14 +170,18 @@ public record MigrateMemories(MemoryStore source, MemoryStore target, Embedder e
       if (!gone.isEmpty()) {
         gone.removeAll(source.find(gone).keySet());
         deleted += target.delete(gone).size();
+        gone.clear();
       }
       missing.addAll(outdated);
       if (!missing.isEmpty()) {
-        List<EmbeddedMemory> found = List.copyOf(source.find(missing).values());
-        put(vectored(found), outdated);
-        copied += found.size();
+        copy();
       }
-      gone.clear();
+    }
+
+    private void copy() {
+      List<EmbeddedMemory> found = List.copyOf(source.find(missing).values());
+      put(vectored(found), outdated);
+      copied += found.size();
       missing.clear();
       outdated.clear();
     }

@@ -9,6 +9,7 @@ import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /** Cuts memories into chunks by the model's window and embeds them. */
@@ -27,16 +28,18 @@ final class Passages {
       return List.of();
     }
     Chunker chunker = Chunker.forPassages(embedder.model().passageTokens());
-    List<List<Piece>> cuts =
-        PassageBatches.cut(embedder, chunker, memories.stream().map(Memory::text).toList());
-    List<EmbeddedMemory> embedded = new ArrayList<>();
-    for (int i = 0; i < memories.size(); i++) {
-      List<Chunk> chunks = new ArrayList<>();
-      for (Piece piece : cuts.get(i)) {
-        chunks.add(new Chunk(chunks.size(), piece.start(), piece.text(), piece.vector()));
-      }
-      embedded.add(new EmbeddedMemory(memories.get(i), chunks));
+    List<String> texts = memories.stream().map(Memory::text).toList();
+    Iterator<List<Piece>> cuts = PassageBatches.cut(embedder, chunker, texts).iterator();
+    return memories.stream()
+        .map(memory -> new EmbeddedMemory(memory, chunks(cuts.next())))
+        .toList();
+  }
+
+  private static List<Chunk> chunks(List<Piece> pieces) {
+    List<Chunk> chunks = new ArrayList<>();
+    for (Piece piece : pieces) {
+      chunks.add(new Chunk(chunks.size(), piece.start(), piece.text(), piece.vector()));
     }
-    return embedded;
+    return chunks;
   }
 }

@@ -29,15 +29,19 @@ public record Reembed(Embedder target, MemoryStore store) {
     Successor successor = store.successor(wanted);
     long embedded = 0;
     do {
-      progress.at(successor.size(), store.browse(Filter.everything(), 0, 1).total());
+      tell(progress, successor);
       for (List<MemoryId> ids = successor.outstanding(BATCH);
           !ids.isEmpty();
           ids = successor.outstanding(BATCH)) {
         embedded += embed(successor, ids);
-        progress.at(successor.size(), store.browse(Filter.everything(), 0, 1).total());
+        tell(progress, successor);
       }
     } while (!successor.promote());
     return embedded;
+  }
+
+  private void tell(Progress progress, Successor successor) {
+    progress.at(successor.size(), store.browse(Filter.everything(), 0, 1).total());
   }
 
   private long embed(Successor successor, List<MemoryId> ids) {

@@ -7,11 +7,11 @@ import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ChunkText;
 import dev.cairn.domain.search.Ranked;
 import dev.cairn.domain.search.Reranking;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Has the best of what was found read once more. Where that fails, the order stays as it was. */
 final class RerankedLookup implements Lookup {
@@ -59,11 +59,8 @@ final class RerankedLookup implements Lookup {
         best.stream().map(Ranked::chunk).filter(chunk -> !chances.containsKey(chunk)).toList();
     Map<ChunkRef, ChunkText> texts = lookup.texts(unread);
     List<ChunkRef> readable = unread.stream().filter(texts::containsKey).toList();
-    List<String> said = new ArrayList<>();
-    for (ChunkRef chunk : readable) {
-      ChunkText text = texts.get(chunk);
-      said.add(text == null ? "" : text.text());
-    }
+    List<String> said =
+        readable.stream().map(chunk -> Objects.requireNonNull(texts.get(chunk)).text()).toList();
     List<Double> read = said.isEmpty() ? List.of() : reranker.chances(query, said);
     for (int i = 0; i < read.size(); i++) {
       chances.put(readable.get(i), read.get(i));

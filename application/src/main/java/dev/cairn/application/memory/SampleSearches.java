@@ -17,7 +17,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches two stores for some of their memories. What the copy finds must be as near as the
@@ -39,15 +41,9 @@ record SampleSearches(MemoryStore source, MemoryStore target) {
     int missed = 0;
     Collection<EmbeddedMemory> found = source.find(samples).values();
     for (EmbeddedMemory sample : found) {
-      Embedding query = sample.chunks().getFirst().embedding();
-      List<ScoredChunk> ours = source.nearest(query, Filter.everything(), HITS);
-      List<ScoredChunk> theirs = target.nearest(query, Filter.everything(), HITS);
-      Map<MemoryId, EmbeddedMemory> unchanged = unchanged(ours, theirs);
-      requireSameDistances(query, theirs, unchanged);
-      List<ScoredChunk> expected =
-          ours.stream().filter(hit -> unchanged.containsKey(hit.memoryId())).toList();
-      wanted += expected.size();
-      missed += missed(expected, theirs);
+      Outcome outcome = search(sample.chunks().getFirst().embedding());
+      wanted += outcome.wanted;
+      missed += outcome.missed;
     }
     if (missed > wanted * MISSED_AT_MOST) {
       throw new ValidationError(
@@ -58,24 +54,34 @@ record SampleSearches(MemoryStore source, MemoryStore target) {
     return found.size();
   }
 
+  /** How many hits the copy should find, and how many of them it does not. */
+  private record Outcome(int wanted, int missed) {}
+
+  private Outcome search(Embedding query) {
+    List<ScoredChunk> ours = source.nearest(query, Filter.everything(), HITS);
+    List<ScoredChunk> theirs = target.nearest(query, Filter.everything(), HITS);
+    Map<MemoryId, EmbeddedMemory> unchanged = unchanged(ours, theirs);
+    requireSameDistances(query, theirs, unchanged);
+    List<ScoredChunk> expected =
+        ours.stream().filter(hit -> unchanged.containsKey(hit.memoryId())).toList();
+    return new Outcome(expected.size(), missed(expected, theirs));
+  }
+
   /** The memories of the hits that are the same in both stores; others were written since. */
   private Map<MemoryId, EmbeddedMemory> unchanged(
       List<ScoredChunk> ours, List<ScoredChunk> theirs) {
-    List<MemoryId> ids =
+    Set<MemoryId> ids =
         Stream.concat(ours.stream(), theirs.stream())
             .map(ScoredChunk::memoryId)
-            .distinct()
-            .toList();
+            .collect(Collectors.toSet());
     Map<MemoryId, EmbeddedMemory> unchanged = new HashMap<>(source.find(ids));
     Map<MemoryId, EmbeddedMemory> copies = target.find(ids);
-    unchanged
-        .values()
-        .removeIf(
-            mine -> {
-              EmbeddedMemory yours = copies.get(mine.memory().id());
-              return yours == null || !mine.memory().equals(yours.memory());
-            });
+    unchanged.values().removeIf(mine -> !isSame(mine, copies.get(mine.memory().id())));
     return unchanged;
+  }
+
+  private static boolean isSame(EmbeddedMemory mine, @Nullable EmbeddedMemory yours) {
+    return yours != null && mine.memory().equals(yours.memory());
   }
 
   private static void requireSameDistances(

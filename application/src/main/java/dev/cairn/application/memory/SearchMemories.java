@@ -116,19 +116,11 @@ public record SearchMemories(
 
   private Outcome selectedOnce(
       MemoryQuery query, SearchType type, QueryWords words, Optional<BlendedSearch> blended) {
-    EmbeddingModel model = embedder.model();
-    int count = words.count();
-    WishedTime time = WishedTime.in(query.text(), clock.instant(), ZoneOffset.UTC).orElse(null);
-    Asked asked =
-        new Asked(model, model.readable(query.text()), count, time, Identifiers.in(query.text()));
+    Asked asked = asked(query, words);
     Lookup lookup =
         blended.isPresent() && type != SearchType.VECTOR
-            ? new LookupByWords(
-                blended.get(),
-                probe(query, type, findable(words, type, blended.get()), count),
-                ranking,
-                asked)
-            : new LookupByMeaning(store, embed(query, count), ranking, asked);
+            ? byWords(query, type, words, blended.get(), asked)
+            : new LookupByMeaning(store, embed(query, words.count()), ranking, asked);
     RerankedLookup reranked =
         reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25
             ? null
@@ -136,6 +128,28 @@ public record SearchMemories(
     Outcome outcome = selected(query, reranked == null ? lookup : reranked);
     Integer hidden = hiddenByFilter(query, outcome.selection, lookup);
     return outcome.withFilterHid(hidden, reranked != null && reranked.failed());
+  }
+
+  private Asked asked(MemoryQuery query, QueryWords words) {
+    EmbeddingModel model = embedder.model();
+    String text = query.text();
+    WishedTime time = WishedTime.in(text, clock.instant(), ZoneOffset.UTC).orElse(null);
+    return new Asked(model, model.readable(text), words.count(), time, Identifiers.in(text));
+  }
+
+  /** Until all words of a store are known it is searched by meaning. */
+  private Lookup byWords(
+      MemoryQuery query, SearchType type, QueryWords words, BlendedSearch blended, Asked asked) {
+    boolean known = blended.knowsAllWords();
+    if (!known && type == SearchType.BM25) {
+      throw new ValidationError("search_type", UNFINISHED);
+    }
+    QueryWords findable = known ? words : QueryWords.NONE;
+    MemoryProbe probe =
+        type == SearchType.BM25
+            ? MemoryProbe.ofWords(findable)
+            : MemoryProbe.ofBoth(findable, () -> embed(query, words.count()));
+    return new LookupByWords(blended, probe, ranking, asked);
   }
 
   private record Outcome(Selection selection, Understanding words, boolean rerankerFailed) {
@@ -168,38 +182,22 @@ public record SearchMemories(
     if (query.filter().equals(Filter.everything())) {
       return 0;
     }
-    if (selection.isFull(query) && !query.explain()) {
-      return null;
-    }
+    return selection.isFull(query) && !query.explain() ? null : hiddenByFilter(query, lookup);
+  }
+
+  private static int hiddenByFilter(MemoryQuery query, Lookup lookup) {
     List<Ranked> best =
         lookup.find(Filter.everything(), query.limit()).order().stream()
             .filter(each -> each.similarity() >= query.minSimilarity())
             .limit(query.limit())
             .toList();
     Map<ChunkRef, ChunkText> texts = lookup.texts(best.stream().map(Ranked::chunk).toList());
-    return (int)
-        best.stream()
-            .filter(
-                each -> {
-                  ChunkText text = texts.get(each.chunk());
-                  return text != null && !query.filter().matches(text.labels(), each.createdAt());
-                })
-            .count();
+    return (int) best.stream().filter(each -> isHidden(each, texts, query.filter())).count();
   }
 
-  /** Until all words of a store are known it is searched by meaning. */
-  private static QueryWords findable(QueryWords words, SearchType type, BlendedSearch store) {
-    boolean known = store.knowsAllWords();
-    if (!known && type == SearchType.BM25) {
-      throw new ValidationError("search_type", UNFINISHED);
-    }
-    return known ? words : QueryWords.NONE;
-  }
-
-  private MemoryProbe probe(MemoryQuery query, SearchType type, QueryWords words, int count) {
-    return type == SearchType.BM25
-        ? MemoryProbe.ofWords(words)
-        : MemoryProbe.ofBoth(words, () -> embed(query, count));
+  private static boolean isHidden(Ranked hit, Map<ChunkRef, ChunkText> texts, Filter filter) {
+    ChunkText text = texts.get(hit.chunk());
+    return text != null && !filter.matches(text.labels(), hit.createdAt());
   }
 
   private Meaning embed(MemoryQuery query, int words) {

@@ -7,9 +7,8 @@ import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.map.Patience;
 import java.time.Duration;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.SequencedMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -45,7 +44,7 @@ public final class MapMemories {
   }
 
   private final MemoryStore store;
-  private final Map<Selection, Drawing> drawings = new LinkedHashMap<>();
+  private final SequencedMap<Selection, Drawing> drawings = new LinkedHashMap<>();
 
   public MapMemories(MemoryStore store) {
     this.store = store;
@@ -68,19 +67,16 @@ public final class MapMemories {
     if (known != null && known.isGood()) {
       return known;
     }
-    Drawing fresh = new Drawing(selection);
     drawings.remove(selection);
-    drawings.put(selection, fresh);
+    Drawing fresh = new Drawing(selection);
     try {
       DRAWING.execute(fresh.task);
     } catch (RejectedExecutionException e) {
-      drawings.remove(selection);
       throw new DatabaseError("Other maps are being drawn; try again in a moment");
     }
-    Iterator<Selection> oldest = drawings.keySet().iterator();
+    drawings.putLast(selection, fresh);
     while (drawings.size() > KEPT) {
-      oldest.next();
-      oldest.remove();
+      drawings.pollFirstEntry();
     }
     return fresh;
   }

@@ -1,6 +1,7 @@
 package dev.cairn.application.memory.map;
 
 import dev.cairn.application.port.MemoryStore;
+import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.map.Chart;
 import dev.cairn.domain.map.Patience;
 import dev.cairn.domain.memory.Chunk;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
+import java.util.stream.IntStream;
 
 /** Reads the vectors of memories, page by page, and draws the map of them. */
 final class MapSource {
@@ -60,34 +62,28 @@ final class MapSource {
         sum[i] += unit[i];
       }
     }
-    double squares = 0;
-    for (float value : sum) {
-      squares += value * value;
-    }
-    for (int i = 0; i < sum.length && squares > 0; i++) {
-      sum[i] = (float) (sum[i] / Math.sqrt(squares));
-    }
-    return sum;
+    return new Embedding(chunks.getFirst().embedding().model(), sum).unit();
   }
 
   private MemoryMap laidOut(long total, Chart chart) {
-    List<MemoryMap.Point> points = new ArrayList<>();
-    for (int i = 0; i < memories.size(); i++) {
-      Memory memory = memories.get(i);
-      points.add(
-          new MemoryMap.Point(
-              memory.id(),
-              rounded(chart.x()[i]),
-              rounded(chart.y()[i]),
-              memory.labels().tags().values(),
-              memory.labels().source(),
-              memory.labels().type().label(),
-              memory.text(),
-              chart.clusters()[i]));
-    }
+    List<MemoryMap.Point> points =
+        IntStream.range(0, memories.size()).mapToObj(i -> point(i, chart)).toList();
     List<MemoryMap.Pair> pairs =
         chart.duplicates().stream().map(pair -> new MemoryMap.Pair(pair[0], pair[1])).toList();
     return new MemoryMap(total, points, pairs);
+  }
+
+  private MemoryMap.Point point(int i, Chart chart) {
+    Memory memory = memories.get(i);
+    return new MemoryMap.Point(
+        memory.id(),
+        rounded(chart.x()[i]),
+        rounded(chart.y()[i]),
+        memory.labels().tags().values(),
+        memory.labels().source(),
+        memory.labels().type().label(),
+        memory.text(),
+        chart.clusters()[i]);
   }
 
   private static double rounded(double value) {
