@@ -29,29 +29,31 @@ final class Desk {
       Map<Subject, Expectation> expectations,
       BooleanSupplier reembedding) {
     this.expectations = expectations;
-    Embedder embedder =
-        new AgreedEmbedder(local.embedder(), expectation(Subject.MEMORIES), reembedding);
-    Embedder catalogEmbedder =
-        new AgreedEmbedder(local.catalogEmbedder(), expectation(Subject.CATALOG), reembedding);
-    memories(
-        MemoryUseCases.on(
-            embedder,
-            local.store(),
-            terms.reranks() ? reranker(local) : null,
-            terms.normalization(),
-            Clock.systemUTC(),
-            local.answers()));
-    catalog(
-        CatalogUseCases.on(
-            catalogEmbedder,
-            local.catalog(),
-            local.schemas(),
-            terms.normalization(),
-            FallbackPolicy.DEFAULT));
-    ports(local, parts);
+    offer(memories(local, terms, agreed(local.embedder(), Subject.MEMORIES, reembedding)));
+    offer(catalog(local, terms, agreed(local.catalogEmbedder(), Subject.CATALOG, reembedding)));
+    offer(local, parts);
   }
 
-  private void ports(Local local, StoreParts parts) {
+  private Embedder agreed(Embedder embedder, Subject subject, BooleanSupplier reembedding) {
+    return new AgreedEmbedder(embedder, requireNonNull(expectations.get(subject)), reembedding);
+  }
+
+  private static MemoryUseCases memories(Local local, Asker.Terms terms, Embedder embedder) {
+    return MemoryUseCases.on(
+        embedder,
+        local.store(),
+        terms.reranks() ? reranker(local) : null,
+        terms.normalization(),
+        Clock.systemUTC(),
+        local.answers());
+  }
+
+  private static CatalogUseCases catalog(Local local, Asker.Terms terms, Embedder embedder) {
+    return CatalogUseCases.on(
+        embedder, local.catalog(), local.schemas(), terms.normalization(), FallbackPolicy.DEFAULT);
+  }
+
+  private void offer(Local local, StoreParts parts) {
     services.put(Service.STORE, local.store());
     services.put(Service.STORE_PARTS, parts);
     services.put(Service.EMBEDDER, local.embedder());
@@ -60,7 +62,7 @@ final class Desk {
     services.put(Service.SCHEMAS, local.schemas());
   }
 
-  private void memories(MemoryUseCases memories) {
+  private void offer(MemoryUseCases memories) {
     services.put(Service.ADD, memories.add());
     services.put(Service.SEARCH, memories.search());
     services.put(Service.RETRIEVE, memories.retrieve());
@@ -70,7 +72,7 @@ final class Desk {
     services.put(Service.DELETE, memories.delete());
   }
 
-  private void catalog(CatalogUseCases catalog) {
+  private void offer(CatalogUseCases catalog) {
     services.put(Service.CATALOG_SEARCH, catalog.search());
     services.put(Service.CATALOG_EDIT, catalog.edit());
     services.put(Service.CATALOG_BROWSE, catalog.browse());
@@ -83,10 +85,6 @@ final class Desk {
   /** What the process behind this desk expects of the model that the service needs, if any. */
   @Nullable Expectation expectation(Service service) {
     return service.subject() == null ? null : expectations.get(service.subject());
-  }
-
-  private Expectation expectation(Subject subject) {
-    return requireNonNull(expectations.get(subject));
   }
 
   private static Reranker reranker(Local local) {

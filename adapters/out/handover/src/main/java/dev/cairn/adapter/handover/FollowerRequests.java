@@ -123,17 +123,24 @@ final class FollowerRequests {
 
   private WireFrame answered(Desk desk, WireFrame frame) throws IOException {
     Request request = Operation.request(frame.values());
-    Operation operation = request.operation();
-    Expectation expectation = desk.expectation(operation.service());
-    if (request.expected() != null && operation.service().subject() != null) {
-      told.put(operation.service().subject(), request.expected());
+    Subject subject = request.operation().service().subject();
+    if (request.expected() != null && subject != null) {
+      told.put(subject, request.expected());
     }
+    return new WireFrame(frame.id(), answer(desk, request, underWay.get(frame.id())));
+  }
+
+  private byte[] answer(Desk desk, Request request, @Nullable Errand errand) throws IOException {
+    Object result = null;
+    CoreError failure = null;
     try {
-      Object result = carriedOut(desk, request, underWay.get(frame.id()));
-      return frame(frame, operation, expectation, null, result);
+      result = carriedOut(desk, request, errand);
     } catch (CoreError e) {
-      return frame(frame, operation, expectation, e, null);
+      failure = e;
     }
+    Expectation expectation = desk.expectation(request.operation().service());
+    boolean agreed = expectation != null && expectation.isMet();
+    return request.operation().answer(agreed, failure, result);
   }
 
   private @Nullable Object carriedOut(Desk desk, Request request, @Nullable Errand errand)
@@ -150,16 +157,6 @@ final class FollowerRequests {
       Handover.LOG.log(System.Logger.Level.ERROR, "A follower's request failed", e);
       throw new DatabaseError("The store failed; the log of its owner says why");
     }
-  }
-
-  private static WireFrame frame(
-      WireFrame request,
-      Operation operation,
-      @Nullable Expectation expectation,
-      @Nullable CoreError failure,
-      @Nullable Object result) {
-    boolean agreed = expectation != null && expectation.isMet();
-    return new WireFrame(request.id(), operation.answer(agreed, failure, result));
   }
 
   private void send(WireFrame answer) throws IOException {

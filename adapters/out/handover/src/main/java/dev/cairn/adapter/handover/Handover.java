@@ -178,17 +178,16 @@ public final class Handover implements AutoCloseable {
   }
 
   private void attempt() throws InterruptedException {
-    if (isReadOnly()) {
-      if (!follow()) {
-        read();
-      }
-      return;
-    }
-    Optional<OwnerLock> lock = OwnerLock.tryTake(home);
+    boolean readOnly = isReadOnly();
+    Optional<OwnerLock> lock = readOnly ? Optional.empty() : OwnerLock.tryTake(home);
     if (lock.isPresent()) {
       own(lock.get());
     } else if (!follow()) {
-      closed.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+      if (readOnly) {
+        read();
+      } else {
+        closed.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+      }
     }
   }
 
@@ -235,18 +234,22 @@ public final class Handover implements AutoCloseable {
       if (isClosed()) {
         return true;
       }
-      Greeting.send(connected);
-      Greeting.expect(connected);
-      new WireFrame(0, Wire.MAPPER.writeValueAsBytes(asker.terms())).writeTo(connected);
-      OwnerConnection connection = new OwnerConnection(connected, patience, expectations);
-      settlement.settle(connection);
-      LOG.log(System.Logger.Level.DEBUG, "This process follows the owner of the data folder");
-      connection.run();
-      settlement.leave(connection);
+      follow(connected);
       return true;
     } catch (IOException e) {
       return false;
     }
+  }
+
+  private void follow(SocketChannel connected) throws IOException {
+    Greeting.send(connected);
+    Greeting.expect(connected);
+    new WireFrame(0, Wire.MAPPER.writeValueAsBytes(asker.terms())).writeTo(connected);
+    OwnerConnection connection = new OwnerConnection(connected, patience, expectations);
+    settlement.settle(connection);
+    LOG.log(System.Logger.Level.DEBUG, "This process follows the owner of the data folder");
+    connection.run();
+    settlement.leave(connection);
   }
 
   private boolean isClosed() {

@@ -59,12 +59,7 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
     Thread writer = Thread.ofPlatform().daemon().name("cairn-handover-writer").start(this::write);
     try {
       while (true) {
-        WireFrame answer = WireFrame.readFrom(channel);
-        heard.incrementAndGet();
-        CompletableFuture<byte[]> request = waiting.remove(answer.id());
-        if (request != null) {
-          request.complete(answer.values());
-        }
+        receive(WireFrame.readFrom(channel));
       }
     } catch (IOException e) {
       Handover.LOG.log(System.Logger.Level.DEBUG, "The connection to the owner ended", e);
@@ -73,6 +68,14 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
       close();
       writer.interrupt();
       waiting.values().forEach(request -> request.completeExceptionally(ended()));
+    }
+  }
+
+  private void receive(WireFrame answer) {
+    heard.incrementAndGet();
+    CompletableFuture<byte[]> request = waiting.remove(answer.id());
+    if (request != null) {
+      request.complete(answer.values());
     }
   }
 
@@ -94,24 +97,20 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
     Subject subject = operation.service().subject();
     Expectation expectation = subject == null ? null : expectations.get(subject);
     byte[] values = operation.request(expectation == null ? null : expectation.told(), arguments);
-    WireFrame request = new WireFrame(requests.incrementAndGet(), values);
-    places.acquireUninterruptibly();
-    try {
-      Answer answer = read(operation, exchange(request));
-      if (answer.agreed() && expectation != null) {
-        expectation.meet();
-      }
-      if (answer.failure() != null) {
-        throw answer.failure();
-      }
-      return answer.result();
-    } finally {
-      places.release();
+    Answer answer = read(operation, exchange(values));
+    if (answer.agreed() && expectation != null) {
+      expectation.meet();
     }
+    if (answer.failure() != null) {
+      throw answer.failure();
+    }
+    return answer.result();
   }
 
-  private byte[] exchange(WireFrame request) throws IOException {
+  private byte[] exchange(byte[] values) throws IOException {
+    WireFrame request = new WireFrame(requests.incrementAndGet(), values);
     CompletableFuture<byte[]> answer = new CompletableFuture<>();
+    places.acquireUninterruptibly();
     waiting.put(request.id(), answer);
     try {
       outgoing.add(request);
@@ -121,6 +120,7 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
       return await(answer, request.id());
     } finally {
       waiting.remove(request.id());
+      places.release();
     }
   }
 

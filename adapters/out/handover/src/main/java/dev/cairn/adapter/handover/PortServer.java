@@ -13,7 +13,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -35,14 +34,9 @@ final class PortServer implements AutoCloseable {
     this.socket = socket;
     this.server = socket.bind();
     this.ports = ports;
-    AtomicInteger number = new AtomicInteger();
     this.threads =
         Executors.newCachedThreadPool(
-            task ->
-                Thread.ofPlatform()
-                    .daemon()
-                    .name("cairn-handover-" + number.incrementAndGet())
-                    .unstarted(task));
+            Thread.ofPlatform().daemon().name("cairn-handover-", 1).factory());
     threads.execute(this::accept);
   }
 
@@ -78,6 +72,12 @@ final class PortServer implements AutoCloseable {
     Quietly.close(server::close);
     followers.forEach(follower -> Quietly.close(follower::shutdownInput));
     threads.shutdown();
+    awaitAnswers();
+    followers.forEach(follower -> Quietly.close(follower::close));
+    Quietly.close(socket::delete);
+  }
+
+  private void awaitAnswers() {
     try {
       if (!threads.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
         Handover.LOG.log(System.Logger.Level.WARNING, "Hanging up while requests are under way");
@@ -85,7 +85,5 @@ final class PortServer implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    followers.forEach(follower -> Quietly.close(follower::close));
-    Quietly.close(socket::delete);
   }
 }

@@ -14,20 +14,23 @@ final class Portions {
 
   static List<List<EmbeddedMemory>> of(List<EmbeddedMemory> memories) {
     List<List<EmbeddedMemory>> portions = new ArrayList<>();
-    int from = 0;
-    long characters = 0;
-    for (int i = 0; i < memories.size(); i++) {
-      int next = memories.get(i).memory().text().length();
-      if (i > from && (characters + next > CHARACTERS || i - from == MEMORIES)) {
-        portions.add(memories.subList(from, i));
-        from = i;
-        characters = 0;
-      }
-      characters += next;
-    }
-    if (from < memories.size()) {
-      portions.add(memories.subList(from, memories.size()));
+    for (int from = 0, to; from < memories.size(); from = to) {
+      to = end(memories, from);
+      portions.add(memories.subList(from, to));
     }
     return portions;
+  }
+
+  /** Where the portion ends that begins here. */
+  private static int end(List<EmbeddedMemory> memories, int from) {
+    int most = Math.min(memories.size(), from + MEMORIES);
+    long characters = memories.get(from).memory().text().length();
+    for (int i = from + 1; i < most; i++) {
+      characters += memories.get(i).memory().text().length();
+      if (characters > CHARACTERS) {
+        return i;
+      }
+    }
+    return most;
   }
 }

@@ -62,15 +62,7 @@ final class Ports implements CallTarget, AutoCloseable {
   @Override
   public void close() {
     closing = true;
-    try {
-      boolean quiet = gate.writeLock().tryLock(GRACE.toMillis(), TimeUnit.MILLISECONDS);
-      if (!quiet) {
-        Handover.LOG.log(
-            System.Logger.Level.WARNING, "Closing the store while calls are under way");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    awaitQuiet();
     // Each is closed, whatever the closing of the others does.
     try (@Nullable Reranker reranker = local.reranker();
         Embedder catalogEmbedder = local.catalogEmbedder();
@@ -79,6 +71,17 @@ final class Ports implements CallTarget, AutoCloseable {
         CatalogIndex catalog = local.catalog();
         SchemaRepository schemas = local.schemas()) {
       Handover.LOG.log(System.Logger.Level.DEBUG, "Closing the store");
+    }
+  }
+
+  private void awaitQuiet() {
+    try {
+      if (!gate.writeLock().tryLock(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+        Handover.LOG.log(
+            System.Logger.Level.WARNING, "Closing the store while calls are under way");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -62,8 +62,12 @@ public final class SocketFile {
   private void at(Use use) throws IOException {
     if (isShort(socket)) {
       use.address(UnixDomainSocketAddress.of(socket));
-      return;
+    } else {
+      atLink(use);
     }
+  }
+
+  private void atLink(Use use) throws IOException {
     // A fresh directory that only this user can write to: nobody can turn the link elsewhere.
     Path directory = Files.createTempDirectory(shortest(), "cairn");
     Path link = directory.resolve("h");

@@ -23,6 +23,15 @@ final class FieldsOnly extends JacksonAnnotationIntrospector {
 
   private static final long serialVersionUID = 1;
   private static final String OURS = "dev.cairn.";
+  private static final JsonTypeInfo.Value BY_NAME =
+      JsonTypeInfo.Value.construct(
+          JsonTypeInfo.Id.SIMPLE_NAME,
+          JsonTypeInfo.As.WRAPPER_ARRAY,
+          null,
+          null,
+          false,
+          null,
+          null);
 
   @Override
   public JsonTypeInfo.@Nullable Value findPolymorphicTypeInfo(
@@ -31,14 +40,7 @@ final class FieldsOnly extends JacksonAnnotationIntrospector {
             && annotated.getRawType().isInterface()
             && annotated.getRawType().isSealed()
             && annotated.getRawType().getName().startsWith(OURS)
-        ? JsonTypeInfo.Value.construct(
-            JsonTypeInfo.Id.SIMPLE_NAME,
-            JsonTypeInfo.As.WRAPPER_ARRAY,
-            null,
-            null,
-            false,
-            null,
-            null)
+        ? BY_NAME
         : null;
   }
 

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -37,6 +38,15 @@ import tools.jackson.dataformat.cbor.CBORWriteFeature;
  * their fields ({@link FieldsOnly}). An int is not a long, which is why numbers are not shortened.
  */
 public final class Wire {
+
+  private static final List<Class<?>> KEYS =
+      List.of(
+          MemoryId.class,
+          ContentHash.class,
+          SkillId.class,
+          ItemId.class,
+          SchemaKey.class,
+          LocalDate.class);
 
   public static final CBORMapper MAPPER =
       CBORMapper.builder(
@@ -69,12 +79,7 @@ public final class Wire {
     add(module, float[].class, Wire::writeVector, Wire::vector);
     add(module, Instant.class, Wire::writeInstant, Wire::instant);
     module.addDeserializer(Object.class, new AnyJson());
-    addKey(module, MemoryId.class);
-    addKey(module, ContentHash.class);
-    addKey(module, SkillId.class);
-    addKey(module, ItemId.class);
-    addKey(module, SchemaKey.class);
-    addKey(module, LocalDate.class);
+    KEYS.forEach(type -> addKey(module, type));
     return module;
   }
 
@@ -156,14 +161,7 @@ public final class Wire {
 
   private static <T> void add(
       SimpleModule module, Class<T> type, Writing<T> writing, Reading<T> reading) {
-    module.addSerializer(
-        type,
-        new StdSerializer<T>(type) {
-          @Override
-          public void serialize(T value, JsonGenerator out, SerializationContext context) {
-            writing.write(out, value);
-          }
-        });
+    module.addSerializer(type, serializer(type, writing));
     module.addDeserializer(
         type,
         new StdDeserializer<T>(type) {
@@ -174,16 +172,20 @@ public final class Wire {
         });
   }
 
+  private static <T> StdSerializer<T> serializer(Class<T> type, Writing<T> writing) {
+    return new StdSerializer<>(type) {
+      @Override
+      public void serialize(T value, JsonGenerator out, SerializationContext context) {
+        writing.write(out, value);
+      }
+    };
+  }
+
   /** Keys of maps are texts in CBOR as Jackson sees it; our ids are put into one as they are. */
   private static <T> void addKey(SimpleModule module, Class<T> type) {
-    module.addKeySerializer(
-        type,
-        new StdSerializer<T>(type) {
-          @Override
-          public void serialize(T key, JsonGenerator out, SerializationContext context) {
-            out.writeName(HexFormat.of().formatHex(MAPPER.writeValueAsBytes(key)));
-          }
-        });
+    Writing<T> asName =
+        (out, key) -> out.writeName(HexFormat.of().formatHex(MAPPER.writeValueAsBytes(key)));
+    module.addKeySerializer(type, serializer(type, asName));
     module.addKeyDeserializer(
         type,
         new KeyDeserializer() {
