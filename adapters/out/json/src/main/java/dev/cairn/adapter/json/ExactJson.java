@@ -62,22 +62,26 @@ public final class ExactJson {
       case String text -> json.writeString(text);
       case Boolean flag -> json.writeBoolean(flag);
       case Number number -> json.writeNumber(number.toString());
-      case List<?> list -> {
-        json.writeStartArray();
-        list.forEach(element -> write(json, element));
-        json.writeEndArray();
-      }
-      case Map<?, ?> object -> {
-        json.writeStartObject();
-        object.forEach(
-            (name, field) -> {
-              json.writeName(String.valueOf(name));
-              write(json, field);
-            });
-        json.writeEndObject();
-      }
+      case List<?> list -> write(json, list);
+      case Map<?, ?> object -> write(json, object);
       default -> throw new IllegalArgumentException("not a JSON value: " + value.getClass());
     }
+  }
+
+  private static void write(JsonGenerator json, List<?> list) {
+    json.writeStartArray();
+    list.forEach(element -> write(json, element));
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, Map<?, ?> object) {
+    json.writeStartObject();
+    object.forEach(
+        (name, field) -> {
+          json.writeName(String.valueOf(name));
+          write(json, field);
+        });
+    json.writeEndObject();
   }
 
   private static @Nullable Object value(JsonParser json) {

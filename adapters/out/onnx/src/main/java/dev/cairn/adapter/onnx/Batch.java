@@ -59,6 +59,13 @@ final class Batch<T> implements Runnable {
       Thread.currentThread().interrupt();
       throw new EmbeddingError("Embedding was interrupted.", e);
     }
+    requireSuccess();
+    return IntStream.range(0, texts.size())
+        .mapToObj(i -> Objects.requireNonNull(results.get(i)))
+        .toList();
+  }
+
+  private void requireSuccess() {
     switch (failure.get()) {
       case null -> {}
       case EmbeddingError e -> throw e;
@@ -66,8 +73,5 @@ final class Batch<T> implements Runnable {
       case Error e -> throw e;
       case Throwable e -> throw new EmbeddingError("The embedding model failed on a text.", e);
     }
-    return IntStream.range(0, texts.size())
-        .mapToObj(i -> Objects.requireNonNull(results.get(i)))
-        .toList();
   }
 }

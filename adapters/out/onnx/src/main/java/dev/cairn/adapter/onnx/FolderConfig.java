@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -27,6 +29,14 @@ final class FolderConfig {
       Set.of("roberta", "xlm-roberta", "camembert", "mpnet", "longformer", "data2vec-text");
 
   private static final int SHIFT = 2;
+
+  /** Of several that are on, the first counts. */
+  private static final List<Map.Entry<String, Pooling>> MODES =
+      List.of(
+          Map.entry("pooling_mode_cls_token", Pooling.FIRST_TOKEN),
+          Map.entry("pooling_mode_lasttoken", Pooling.LAST_TOKEN),
+          Map.entry("pooling_mode_mean_tokens", Pooling.MEAN),
+          Map.entry("pooling_mode_mean_sqrt_len_tokens", Pooling.MEAN));
 
   private final FolderSettings said;
   private final JsonNode model;
@@ -97,26 +107,18 @@ final class FolderConfig {
 
   /** How it pools, where a file says so. */
   Optional<Pooling> pooling() {
-    if (pooling.isMissingNode()) {
-      return Optional.empty();
+    Optional<Pooling> known =
+        MODES.stream()
+            .filter(mode -> pooling.path(mode.getKey()).asBoolean(false))
+            .map(Map.Entry::getValue)
+            .findFirst();
+    if (known.isEmpty() && !pooling.isMissingNode()) {
+      String names = String.join(", ", Pooling.names());
+      throw new ValidationError(
+          said.key("pooling"),
+          "the model's own way of pooling is not known; choose one of: " + names);
     }
-    if (isOn("pooling_mode_cls_token")) {
-      return Optional.of(Pooling.FIRST_TOKEN);
-    }
-    if (isOn("pooling_mode_lasttoken")) {
-      return Optional.of(Pooling.LAST_TOKEN);
-    }
-    if (isOn("pooling_mode_mean_tokens") || isOn("pooling_mode_mean_sqrt_len_tokens")) {
-      return Optional.of(Pooling.MEAN);
-    }
-    throw new ValidationError(
-        said.key("pooling"),
-        "the model's own way of pooling is not known; choose one of: "
-            + String.join(", ", Pooling.names()));
-  }
-
-  private boolean isOn(String mode) {
-    return pooling.path(mode).asBoolean(false);
+    return known;
   }
 
   /** What stands before a text, by the first of these names that it has. */

@@ -63,21 +63,25 @@ record FolderLoading(ModelFolder folder, Path cacheDirectory) {
 
   private ModelTrial tried(Encoder encoder) throws UnusableModel {
     ModelTrial trial = ModelTrial.of(encoder);
-    OptionalInt said = folder.config().dimension();
-    if (said.isPresent() && said.getAsInt() != trial.dimension()) {
-      throw new UnusableModel(
-          "its vectors have %d dimensions, but its files say %d"
-              .formatted(trial.dimension(), said.getAsInt()));
-    }
-    if (trial.dimension() > MOST_DIMENSIONS) {
-      throw new UnusableModel(
-          "its vectors have %d dimensions, and stores take %d at most"
-              .formatted(trial.dimension(), MOST_DIMENSIONS));
-    }
+    requireFitting(trial.dimension());
     if (folder.config().positions().isEmpty()) {
       ModelTrial.fill(encoder);
     }
     return trial;
+  }
+
+  private void requireFitting(int dimension) throws UnusableModel {
+    OptionalInt said = folder.config().dimension();
+    if (said.isPresent() && said.getAsInt() != dimension) {
+      throw new UnusableModel(
+          "its vectors have %d dimensions, but its files say %d"
+              .formatted(dimension, said.getAsInt()));
+    }
+    if (dimension > MOST_DIMENSIONS) {
+      throw new UnusableModel(
+          "its vectors have %d dimensions, and stores take %d at most"
+              .formatted(dimension, MOST_DIMENSIONS));
+    }
   }
 
   private Calibration calibration(ModelTrial trial) {

@@ -125,19 +125,22 @@ public final class ModelFolder {
 
   private String hash() {
     TextReading reading = reading();
+    MessageDigest digest = Sha256.begin();
     try {
-      MessageDigest digest = Sha256.begin();
       for (Path file : hashed()) {
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-          in.transferTo(OutputStream.nullOutputStream());
-        }
+        add(file, digest);
       }
-      String rest =
-          reading.pooling() + "\n" + reading.queryPrefix() + "\n" + reading.passagePrefix();
-      digest.update(rest.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest.digest()).substring(0, HASH_DIGITS);
     } catch (IOException e) {
       throw new ValidationError(said.key("path"), "the model's files cannot be read");
+    }
+    String rest = reading.pooling() + "\n" + reading.queryPrefix() + "\n" + reading.passagePrefix();
+    digest.update(rest.getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().formatHex(digest.digest()).substring(0, HASH_DIGITS);
+  }
+
+  private static void add(Path file, MessageDigest digest) throws IOException {
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
     }
   }
 

@@ -61,24 +61,25 @@ final class NativeRuntime {
             .resolve("onnxruntime-" + Versions.of("onnxruntime") + "-" + platform)
             .toAbsolutePath();
     for (String name : REQUIRED) {
-      PackagedFile library = library(platform, name);
-      if (!library.exists()) {
+      if (!copied(platform, name, directory)) {
         throw new EmbeddingError(
             "The embedding model could not be loaded: its runtime does not support this system ("
                 + platform
                 + ").");
       }
-      library.copiedTo(directory, fileName(name));
     }
-    PackagedFile shared = library(platform, WANTED_ON_WINDOWS);
-    if (shared.exists()) {
-      shared.copiedTo(directory, fileName(WANTED_ON_WINDOWS));
-    }
+    copied(platform, WANTED_ON_WINDOWS, directory);
     return directory;
   }
 
-  private static PackagedFile library(String platform, String name) {
-    return new PackagedFile("/ai/onnxruntime/native/" + platform + "/" + fileName(name));
+  /** Copies a library; answers whether there is one for the system. */
+  private static boolean copied(String platform, String name, Path directory) throws IOException {
+    String file = fileName(name);
+    PackagedFile library = new PackagedFile("/ai/onnxruntime/native/" + platform + "/" + file);
+    if (library.exists()) {
+      library.copiedTo(directory, file);
+    }
+    return library.exists();
   }
 
   private static String fileName(String library) {

@@ -113,10 +113,13 @@ public final class OnnxEmbedder implements Embedder {
       String read = passage(texts.getFirst());
       return List.of(atOnce(encoder -> encoder.passage(read)));
     }
-    Batch<Embedding> batch = new Batch<>(texts, this::embedPassage);
+    return embedTogether(new Batch<>(texts, this::embedPassage), texts.size());
+  }
+
+  private List<Embedding> embedTogether(Batch<Embedding> batch, int size) {
     batches.lock();
     try {
-      if (!forPassages.join(batch, Math.min(texts.size(), precedence.share(cores)))) {
+      if (!forPassages.join(batch, Math.min(size, precedence.share(cores)))) {
         batch.run();
       }
       return batch.join();
@@ -138,12 +141,11 @@ public final class OnnxEmbedder implements Embedder {
 
   /** Each network on a core of its own; what no helper has begun with is done here. */
   private Embedding atOnce(Function<Encoder, float[]> work) {
-    List<FutureTask<float[]>> others =
-        encoders.stream()
-            .skip(1)
-            .map(encoder -> new FutureTask<>(() -> work.apply(encoder)))
-            .toList();
-    others.forEach(each -> forQueries.join(each, 1));
+    List<FutureTask<float[]>> others = new ArrayList<>();
+    for (Encoder encoder : encoders.subList(1, encoders.size())) {
+      others.add(new FutureTask<>(() -> work.apply(encoder)));
+      forQueries.join(others.getLast(), 1);
+    }
     List<float[]> vectors = new ArrayList<>();
     vectors.add(work.apply(encoders.getFirst()));
     for (FutureTask<float[]> each : others) {

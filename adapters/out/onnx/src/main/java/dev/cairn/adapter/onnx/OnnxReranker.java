@@ -40,14 +40,18 @@ public final class OnnxReranker implements Reranker {
     try {
       TextTokenizer tokenizer = tokenizers.open(folder.tokenizer());
       OnnxReranker reranker = new OnnxReranker(transformer, tokenizer, window);
-      double chance = reranker.chances("Where is the key?", List.of("It is here.")).getFirst();
-      if (!Double.isFinite(chance)) {
-        throw new UnusableModel("it gives no number for two plain sentences");
-      }
+      reranker.requireNumber();
       return reranker;
     } catch (RuntimeException | UnusableModel e) {
       transformer.close();
       throw e;
+    }
+  }
+
+  private void requireNumber() throws UnusableModel {
+    double chance = chances("Where is the key?", List.of("It is here.")).getFirst();
+    if (!Double.isFinite(chance)) {
+      throw new UnusableModel("it gives no number for two plain sentences");
     }
   }
 

@@ -90,7 +90,14 @@ final class Transformer implements AutoCloseable {
    * @param rows how many vectors: one for each token, or a single one
    * @param columns how long each of them is
    */
-  record Output(FloatBuffer values, int rows, int columns) {}
+  record Output(FloatBuffer values, int rows, int columns) {
+
+    private static Output of(OnnxTensor tensor) {
+      long[] shape = tensor.getInfo().getShape();
+      int rows = shape.length == 3 ? (int) shape[1] : 1;
+      return new Output(tensor.getFloatBuffer(), rows, (int) shape[shape.length - 1]);
+    }
+  }
 
   /** What a caller makes of the output, which is gone after that. */
   @FunctionalInterface
@@ -103,18 +110,22 @@ final class Transformer implements AutoCloseable {
     reading.lock();
     try {
       requireOpen();
-      Inputs idle = inputs.poll();
-      Inputs own = idle == null ? new Inputs(buffer(), buffer()) : idle;
-      try {
-        own.take(tokens);
-        return run(own, tokens.length(), reader);
-      } finally {
-        inputs.offer(own);
-      }
+      return runOpen(tokens, reader);
     } catch (OrtException e) {
       throw new EmbeddingError("The embedding model failed on a text.", e);
     } finally {
       reading.unlock();
+    }
+  }
+
+  private <T> T runOpen(TokenSequence tokens, Reader<T> reader) throws OrtException {
+    Inputs idle = inputs.poll();
+    Inputs own = idle == null ? new Inputs(buffer(), buffer()) : idle;
+    try {
+      own.take(tokens);
+      return run(own, tokens.length(), reader);
+    } finally {
+      inputs.offer(own);
     }
   }
 
@@ -131,11 +142,7 @@ final class Transformer implements AutoCloseable {
       given.put(Signature.POSITIONS, places);
       given.keySet().retainAll(signature.inputs());
       try (OrtSession.Result result = session.run(given, Set.of(signature.output()))) {
-        OnnxTensor tensor = (OnnxTensor) result.get(0);
-        long[] shape = tensor.getInfo().getShape();
-        int columns = (int) shape[shape.length - 1];
-        int rows = shape.length == 3 ? (int) shape[1] : 1;
-        return reader.read(new Output(tensor.getFloatBuffer(), rows, columns));
+        return reader.read(Output.of((OnnxTensor) result.get(0)));
       }
     }
   }

@@ -35,6 +35,11 @@ final class Vocabulary {
     lengths[size] = piece.length();
     used += piece.length();
     longest = Math.max(longest, piece.length());
+    slots[freeSlot(piece, continuing)] = continuing ? size | Integer.MIN_VALUE : size;
+    size++;
+  }
+
+  private int freeSlot(String piece, boolean continuing) {
     int hash = seed(continuing);
     for (int i = 0; i < piece.length(); i++) {
       hash = hash * 31 + piece.charAt(i);
@@ -43,8 +48,7 @@ final class Vocabulary {
     while (slots[slot] != NONE) {
       slot = (slot + 1) % SLOTS;
     }
-    slots[slot] = continuing ? size | Integer.MIN_VALUE : size;
-    size++;
+    return slot;
   }
 
   private void makeRoom(int characters) {

@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
  */
 final class VocabularyReader {
 
+  private static final String KEY = "\"vocab\"";
+
   private final String json;
   private int position;
 
@@ -29,35 +31,31 @@ final class VocabularyReader {
   }
 
   private Vocabulary read() throws IOException {
-    int key = json.indexOf("\"vocab\"");
-    if (key < 0) {
-      throw broken();
-    }
-    position = key + "\"vocab\"".length();
+    int key = json.indexOf(KEY);
+    require(key >= 0);
+    position = key + KEY.length();
     expect(':');
     expect('{');
     Vocabulary vocabulary = new Vocabulary();
     do {
-      expect('"');
-      String piece = string();
-      expect(':');
-      if (number() != vocabulary.size()) {
-        throw broken();
-      }
-      vocabulary.add(piece);
+      readPiece(vocabulary);
     } while (next() == ',');
-    if (json.charAt(position - 1) != '}') {
-      throw broken();
-    }
+    require(json.charAt(position - 1) == '}');
     return vocabulary;
+  }
+
+  private void readPiece(Vocabulary vocabulary) throws IOException {
+    expect('"');
+    String piece = string();
+    expect(':');
+    require(number() == vocabulary.size());
+    vocabulary.add(piece);
   }
 
   private String string() throws IOException {
     int start = position;
     int quote = json.indexOf('"', start);
-    if (quote < 0) {
-      throw broken();
-    }
+    require(quote >= 0);
     if (json.indexOf('\\', start, quote) < 0) {
       position = quote + 1;
       return json.substring(start, quote);
@@ -78,15 +76,17 @@ final class VocabularyReader {
       case 'n' -> '\n';
       case 'r' -> '\r';
       case 't' -> '\t';
-      case 'u' -> {
-        int code = 0;
-        for (int i = 0; i < 4; i++) {
-          code = code * 16 + Character.digit(character(), 16);
-        }
-        yield (char) code;
-      }
+      case 'u' -> numbered();
       default -> throw broken();
     };
+  }
+
+  private char numbered() throws IOException {
+    int code = 0;
+    for (int i = 0; i < 4; i++) {
+      code = code * 16 + Character.digit(character(), 16);
+    }
+    return (char) code;
   }
 
   private int number() throws IOException {
@@ -99,9 +99,7 @@ final class VocabularyReader {
   }
 
   private void expect(char wanted) throws IOException {
-    if (next() != wanted) {
-      throw broken();
-    }
+    require(next() == wanted);
   }
 
   /** The next character that is not white space. */
@@ -114,10 +112,14 @@ final class VocabularyReader {
   }
 
   private char character() throws IOException {
-    if (position >= json.length()) {
+    require(position < json.length());
+    return json.charAt(position++);
+  }
+
+  private static void require(boolean asExpected) throws IOException {
+    if (!asExpected) {
       throw broken();
     }
-    return json.charAt(position++);
   }
 
   private static IOException broken() {

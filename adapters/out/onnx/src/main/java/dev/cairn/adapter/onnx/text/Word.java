@@ -18,15 +18,11 @@ final class Word {
     }
     if (codePoint < 128) {
       put(Character.toLowerCase(codePoint));
-      return;
-    }
-    String parts = Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFD);
-    for (int i = 0; i < parts.length(); ) {
-      int part = parts.codePointAt(i);
-      if (table.of(part) != Treatment.DROP) {
-        put(Character.toLowerCase(part));
-      }
-      i += Character.charCount(part);
+    } else {
+      Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFD)
+          .codePoints()
+          .filter(part -> table.of(part) != Treatment.DROP)
+          .forEach(part -> put(Character.toLowerCase(part)));
     }
   }
 

@@ -115,12 +115,18 @@ public final class WordPieceTokenizer implements TextTokenizer {
 
   /** A word that can't be cut into known pieces to its end is one unknown token. */
   private void finish(Word word, GrowingTokens tokens) {
-    if (word.isEmpty()) {
-      return;
-    }
     int before = tokens.count();
-    int from = word.codePoints() > LONGEST_WORD ? word.length() : 0;
-    boolean known = from == 0;
+    if (!isCut(word, tokens)) {
+      tokens.cutTo(before);
+      tokens.add(unknown, word.start());
+    }
+    word.clear();
+  }
+
+  /** Adds the word's pieces; answers whether they reach its end. */
+  private boolean isCut(Word word, GrowingTokens tokens) {
+    int from = 0;
+    boolean known = word.codePoints() <= LONGEST_WORD;
     while (known && from < word.length()) {
       int id = vocabulary.longestPiece(word.characters(), from, word.length(), from > 0);
       known = id != Vocabulary.NONE;
@@ -129,10 +135,6 @@ public final class WordPieceTokenizer implements TextTokenizer {
         from += vocabulary.length(id);
       }
     }
-    if (!known) {
-      tokens.cutTo(before);
-      tokens.add(unknown, word.start());
-    }
-    word.clear();
+    return known;
   }
 }

@@ -121,14 +121,17 @@ public final class LibraryTokenizer implements TextTokenizer {
       if (closed) {
         throw new EmbeddingError("The embedding model is closed.");
       }
-      long encoding = encode.getAsLong();
-      try {
-        return reader.read(encoding);
-      } finally {
-        library.deleteEncoding(encoding);
-      }
+      return read(encode.getAsLong(), reader);
     } finally {
       open.readLock().unlock();
+    }
+  }
+
+  private <T> T read(long encoding, Reader<T> reader) {
+    try {
+      return reader.read(encoding);
+    } finally {
+      library.deleteEncoding(encoding);
     }
   }
 

@@ -20,18 +20,22 @@ final class NativeLibrary {
   static synchronized TokenizersLibrary load(Path cacheDirectory) {
     if (!loaded) {
       String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
-      String name = System.mapLibraryName("tokenizers");
-      PackagedFile library =
-          new PackagedFile(TokenizersLibrary.class, "/native/lib/" + platform + "/cpu/" + name);
-      if (!library.exists()) {
-        throw new EmbeddingError(
-            "The tokenizer of onnx.path could not be loaded: its library does not support this"
-                + " system (%s).".formatted(platform));
-      }
-      load(library, cacheDirectory.resolve("tokenizers-" + platform), name);
+      load(platform, cacheDirectory.resolve("tokenizers-" + platform));
       loaded = true;
     }
     return TokenizersLibrary.LIB;
+  }
+
+  private static void load(String platform, Path directory) {
+    String name = System.mapLibraryName("tokenizers");
+    PackagedFile library =
+        new PackagedFile(TokenizersLibrary.class, "/native/lib/" + platform + "/cpu/" + name);
+    if (!library.exists()) {
+      throw new EmbeddingError(
+          "The tokenizer of onnx.path could not be loaded: its library does not support this"
+              + " system (%s).".formatted(platform));
+    }
+    load(library, directory, name);
   }
 
   private static void load(PackagedFile library, Path directory, String name) {
