@@ -51,20 +51,23 @@ final class ChildProcess {
 
   private static ChildProcess started(ProcessBuilder builder, String command) throws ServerFailure {
     Family family = new Family();
-    ChildProcess child;
     try {
-      child = new ChildProcess(family.start(builder), family);
+      ChildProcess child = new ChildProcess(family.start(builder), family);
+      child.watch();
+      return child;
     } catch (IOException | IllegalArgumentException e) {
       throw new ServerFailure("the command " + command + " could not be started", e);
     }
+  }
+
+  private void watch() throws ServerFailure {
     try {
-      Runtime.getRuntime().addShutdownHook(child.farewell);
+      Runtime.getRuntime().addShutdownHook(farewell);
     } catch (IllegalStateException e) {
       family.kill();
       throw new ServerFailure("interrupted", e);
     }
-    Thread.ofPlatform().daemon().name("mcp-server-errors").start(child::drainErrors);
-    return child;
+    Thread.ofPlatform().daemon().name("mcp-server-errors").start(this::drainErrors);
   }
 
   InputStream output() {

@@ -23,7 +23,7 @@ record ConfiguredServer(String name, Entry entry, Endpoint endpoint, Limits limi
   }
 
   /** The conversation runs beside us, because only the end of the line can end its waiting. */
-  private Listing listed(Questions conversation) throws ServerFailure {
+  private Listing listed(Questions conversation) {
     FutureTask<Offer> task = new FutureTask<>(conversation::run);
     Thread.ofPlatform().daemon().name("mcp-server").start(task);
     try {
@@ -34,14 +34,18 @@ record ConfiguredServer(String name, Entry entry, Endpoint endpoint, Limits limi
       Thread.currentThread().interrupt();
       return new Unavailable("interrupted");
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof ServerFailure failure) {
-        throw failure;
-      }
-      LOG.log(Level.DEBUG, "Listing a server failed", e);
-      return new Unavailable("answered in a way that could not be understood");
+      return unavailable(e);
     } finally {
       task.cancel(true);
     }
+  }
+
+  private static Unavailable unavailable(ExecutionException failure) {
+    if (failure.getCause() instanceof ServerFailure known) {
+      return unavailable(known);
+    }
+    LOG.log(Level.DEBUG, "Listing a server failed", failure);
+    return new Unavailable("answered in a way that could not be understood");
   }
 
   private String late(String question) {

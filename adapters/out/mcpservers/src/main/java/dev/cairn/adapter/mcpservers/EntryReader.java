@@ -49,18 +49,14 @@ final class EntryReader {
     boolean command = entry.get("command") != null;
     boolean url = entry.get("url") != null;
     if (command == url) {
-      refuse("", "needs either a command, for a program to start, or a url");
-      return Optional.empty();
+      return refused("", "needs either a command, for a program to start, or a url");
     }
     return switch (type == null ? usualType() : type) {
       case "stdio" -> command ? program(environment) : mismatch("stdio", "command");
       case "http", "streamable-http", "streamableHttp" ->
           url ? web(Web.Style.STREAMABLE) : mismatch(type, "url");
       case "sse" -> url ? web(Web.Style.EVENTS) : mismatch(type, "url");
-      default -> {
-        refuse("type", "must be one of: stdio, http, streamable-http, sse");
-        yield Optional.empty();
-      }
+      default -> refused("type", "must be one of: stdio, http, streamable-http, sse");
     };
   }
 
@@ -78,24 +74,27 @@ final class EntryReader {
   }
 
   private Optional<Endpoint> mismatch(@Nullable String type, String field) {
-    refuse("type", "a server of the type " + type + " needs a " + field);
-    return Optional.empty();
+    return refused("type", "a server of the type " + type + " needs a " + field);
   }
 
   private Optional<Program> program(Map<String, String> environment) {
     String command = text("command");
+    List<String> arguments = arguments();
+    Path folder = folder();
+    if (command == null || command.isBlank()) {
+      return refused("command", "must not be empty");
+    }
+    return Optional.of(new Program(command, arguments, variables(environment), folder));
+  }
+
+  private List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     if (entry.get("args") instanceof List<?> list) {
       list.forEach(each -> arguments.add(expanded("args", each)));
     } else if (entry.get("args") != null) {
       refuse("args", "must be a list of texts");
     }
-    Path folder = folder();
-    if (command == null || command.isBlank()) {
-      refuse("command", "must not be empty");
-      return Optional.empty();
-    }
-    return Optional.of(new Program(command, arguments, variables(environment), folder));
+    return arguments;
   }
 
   private Map<String, String> variables(Map<String, String> environment) {
@@ -133,8 +132,7 @@ final class EntryReader {
     } catch (URISyntaxException e) {
       // Told below, without the address: it may hold a key.
     }
-    refuse("url", "must be an address that begins with http:// or https://");
-    return Optional.empty();
+    return refused("url", "must be an address that begins with http:// or https://");
   }
 
   private void checkHeader(String name, String value) {
@@ -166,6 +164,11 @@ final class EntryReader {
     }
     refuse(field, "must be a text");
     return "";
+  }
+
+  private <T> Optional<T> refused(String field, String message) {
+    refuse(field, message);
+    return Optional.empty();
   }
 
   private void refuse(String field, String message) {

@@ -9,15 +9,11 @@ import org.jspecify.annotations.Nullable;
 final class EventsChannel implements Channel {
 
   private final WebClient client;
-  private final URI address;
-  private final Intake intake;
   private @Nullable Events events;
   private @Nullable URI inbox;
 
-  EventsChannel(WebClient client, URI address, Limits limits) {
+  EventsChannel(WebClient client) {
     this.client = client;
-    this.address = address;
-    this.intake = new Intake(limits);
   }
 
   @Override
@@ -43,7 +39,7 @@ final class EventsChannel implements Channel {
 
   private URI inbox() throws IOException, ServerFailure {
     if (inbox == null) {
-      Events opened = new Events(client.events(address).body(), intake);
+      Events opened = client.events();
       Events.Event first = opened.next();
       if (first == null || !first.kind().equals("endpoint")) {
         throw new ServerFailure("did not say where to send requests; should its type be http?");
@@ -57,6 +53,7 @@ final class EventsChannel implements Channel {
   /** Our headers may carry keys, which no other host shall see. */
   private URI sameOrigin(String text) throws ServerFailure {
     try {
+      URI address = client.address();
       URI named = address.resolve(text.strip());
       if (Objects.equals(named.getScheme(), address.getScheme())
           && Objects.equals(named.getRawAuthority(), address.getRawAuthority())) {

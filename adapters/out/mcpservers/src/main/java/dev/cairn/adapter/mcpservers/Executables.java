@@ -18,12 +18,8 @@ final class Executables {
   static Path find(Program program) throws ServerFailure {
     String command = program.command();
     try {
-      Stream<Path> places =
-          Path.of(command).getNameCount() > 1 || Path.of(command).isAbsolute()
-              ? Stream.of(program.folder() == null ? Path.of("") : program.folder())
-              : searchPath(program.variables());
       List<String> endings = endings(program.variables());
-      return places
+      return places(program)
           .flatMap(place -> endings.stream().map(ending -> place.resolve(command + ending)))
           .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
           .findFirst()
@@ -32,6 +28,13 @@ final class Executables {
     } catch (InvalidPathException e) {
       throw new ServerFailure("its command is not the name of a program", e);
     }
+  }
+
+  private static Stream<Path> places(Program program) {
+    Path command = Path.of(program.command());
+    return command.getNameCount() > 1 || command.isAbsolute()
+        ? Stream.of(program.folder() == null ? Path.of("") : program.folder())
+        : searchPath(program.variables());
   }
 
   private static Stream<Path> searchPath(Map<String, String> variables) {

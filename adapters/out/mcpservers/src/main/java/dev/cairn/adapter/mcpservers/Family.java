@@ -76,14 +76,16 @@ final class Family {
       return;
     }
     try (DirectoryStream<Path> all = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
-      for (Path process : all) {
-        if (isMarked(process.resolve("environ"))) {
-          long number = Long.parseLong(process.getFileName().toString());
-          ProcessHandle.of(number).ifPresent(members::add);
-        }
-      }
+      all.forEach(this::meetIfMarked);
     } catch (IOException e) {
       // The system does not show its processes; their parents do.
+    }
+  }
+
+  private void meetIfMarked(Path process) {
+    if (isMarked(process.resolve("environ"))) {
+      long number = Long.parseLong(process.getFileName().toString());
+      ProcessHandle.of(number).ifPresent(members::add);
     }
   }
 

@@ -1,10 +1,9 @@
 package dev.cairn.adapter.mcpservers;
 
 import dev.cairn.application.port.ToolServer;
+import dev.cairn.domain.text.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -122,11 +121,7 @@ record Introduction(String name, Map<?, ?> entry, Path workspace) {
     all.put("name", name);
     all.put("workspace", workspace.toString());
     all.put("folder", folder.normalize().toString());
-    try {
-      byte[] bytes = MAPPER.writeValueAsString(all).getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    byte[] bytes = MAPPER.writeValueAsString(all).getBytes(StandardCharsets.UTF_8);
+    return HexFormat.of().formatHex(Sha256.begin().digest(bytes));
   }
 }

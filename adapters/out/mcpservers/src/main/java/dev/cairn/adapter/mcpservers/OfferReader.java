@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a server lists into items; what makes no sense is refused, each with its reason. */
@@ -24,11 +25,11 @@ final class OfferReader {
   }
 
   void tool(@Nullable Object offered) throws ServerFailure {
-    take(ItemType.TOOL, "name", offered, OfferReader::tool);
+    take(ItemType.TOOL, "name", offered, it -> named(ItemType.TOOL, it, OfferReader::ofTool));
   }
 
   void prompt(@Nullable Object offered) throws ServerFailure {
-    take(ItemType.PROMPT, "name", offered, OfferReader::prompt);
+    take(ItemType.PROMPT, "name", offered, it -> named(ItemType.PROMPT, it, OfferReader::ofPrompt));
   }
 
   void resource(@Nullable Object offered) throws ServerFailure {
@@ -61,37 +62,27 @@ final class OfferReader {
     }
     Map<?, ?> object = offered instanceof Map<?, ?> map ? map : Map.of();
     try {
-      if (object.isEmpty()) {
-        throw new ValidationError("", "not an object with fields");
-      }
-      items.add(reading.read(new OfferedFields(object)));
+      items.add(reading.read(OfferedFields.of(object)));
     } catch (ValidationError e) {
       String name = object.get(key) instanceof String text && !text.isBlank() ? text : "#" + number;
       refused.add(new RefusedItem(type, name, e.safeMessage()));
     }
   }
 
-  private static OfferedItem tool(OfferedFields fields) {
+  private static OfferedItem named(
+      ItemType type, OfferedFields fields, Function<OfferedFields, ItemSchemas> schemas) {
     String name = fields.required("name");
-    return new OfferedItem(
-        ItemType.TOOL,
-        name,
-        name,
-        fields.text("description"),
-        ItemSchemas.of(
-            fields.object("inputSchema"),
-            fields.object("outputSchema"),
-            annotations(fields, "title")));
+    String description = fields.text("description");
+    return new OfferedItem(type, name, name, description, schemas.apply(fields));
   }
 
-  private static OfferedItem prompt(OfferedFields fields) {
-    String name = fields.required("name");
-    return new OfferedItem(
-        ItemType.PROMPT,
-        name,
-        name,
-        fields.text("description"),
-        ItemSchemas.of(PromptSchema.of(fields), null, annotations(fields, "title")));
+  private static ItemSchemas ofTool(OfferedFields fields) {
+    return ItemSchemas.of(
+        fields.object("inputSchema"), fields.object("outputSchema"), annotations(fields, "title"));
+  }
+
+  private static ItemSchemas ofPrompt(OfferedFields fields) {
+    return ItemSchemas.of(PromptSchema.of(fields), null, annotations(fields, "title"));
   }
 
   private static OfferedItem resource(OfferedFields fields, String key) {

@@ -8,6 +8,13 @@ import org.jspecify.annotations.Nullable;
 /** The fields of something that a server offers, each of the type it should have or refused. */
 record OfferedFields(Map<?, ?> values) {
 
+  static OfferedFields of(Map<?, ?> object) {
+    if (object.isEmpty()) {
+      throw new ValidationError("", "not an object with fields");
+    }
+    return new OfferedFields(object);
+  }
+
   String required(String name) {
     String text = text(name);
     if (text.isBlank()) {

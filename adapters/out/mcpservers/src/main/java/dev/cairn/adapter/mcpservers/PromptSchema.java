@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcpservers;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,13 +12,13 @@ final class PromptSchema {
 
   static Map<String, Object> of(OfferedFields prompt) {
     Map<String, Object> properties = new LinkedHashMap<>();
-    List<OfferedFields> arguments = prompt.objects("arguments");
-    arguments.forEach(it -> properties.put(it.required("name"), property(it)));
-    List<String> required =
-        arguments.stream()
-            .filter(argument -> argument.isTrue("required"))
-            .map(argument -> argument.required("name"))
-            .toList();
+    List<String> required = new ArrayList<>();
+    for (OfferedFields argument : prompt.objects("arguments")) {
+      properties.put(argument.required("name"), property(argument));
+      if (argument.isTrue("required")) {
+        required.add(argument.required("name"));
+      }
+    }
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
     schema.put("properties", properties);

@@ -2,7 +2,6 @@ package dev.cairn.adapter.mcpservers;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.net.http.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -12,25 +11,21 @@ final class StreamableChannel implements Channel {
   private static final String SESSION = "Mcp-Session-Id";
 
   private final WebClient client;
-  private final URI address;
-  private final Intake intake;
   private @Nullable String document;
   private @Nullable Events events;
   private volatile boolean inSession;
 
-  StreamableChannel(WebClient client, URI address, Limits limits) {
+  StreamableChannel(WebClient client) {
     this.client = client;
-    this.address = address;
-    this.intake = new Intake(limits);
   }
 
   @Override
   public void request(String message) throws IOException, ServerFailure {
-    HttpResponse<InputStream> response = client.post(address, message);
+    HttpResponse<InputStream> response = client.post(client.address(), message);
     response.headers().firstValue(SESSION).ifPresent(this::join);
     boolean isStream =
         response.headers().firstValue("Content-Type").orElse("").startsWith("text/event-stream");
-    events = isStream ? new Events(response.body(), intake) : null;
+    events = isStream ? new Events(response.body(), client.intake()) : null;
     document = isStream ? null : whole(response.body());
   }
 
@@ -41,7 +36,7 @@ final class StreamableChannel implements Channel {
 
   @Override
   public void tell(String message) throws IOException, ServerFailure {
-    client.post(address, message).body().close();
+    client.post(client.address(), message).body().close();
   }
 
   @Override
@@ -68,13 +63,14 @@ final class StreamableChannel implements Channel {
   @Override
   public void close() {
     if (inSession) {
-      client.delete(address);
+      client.delete();
     }
     client.close();
   }
 
   private String whole(InputStream body) throws IOException, ServerFailure {
     try (body) {
+      Intake intake = client.intake();
       byte[] bytes = body.readNBytes(intake.messageBytes() + 1);
       intake.took(bytes.length);
       intake.requireFits(bytes.length);

@@ -62,7 +62,7 @@ record Variables(Map<String, String> environment, Path workspace) {
   }
 
   private String value(String name, @Nullable String otherwise, Consumer<String> problems) {
-    String set = environment.get(name);
+    String set = environment.getOrDefault(name, "");
     if (name.toUpperCase(Locale.ROOT).startsWith(OWN)) {
       problems.accept(
           "${%s} can't be used, because Cairn's own settings are kept from servers; use a variable"
@@ -70,14 +70,11 @@ record Variables(Map<String, String> environment, Path workspace) {
               + " of another name");
       return "";
     }
-    if (otherwise != null) {
-      return set == null || set.isEmpty() ? otherwise : set;
-    }
-    if (set == null) {
+    if (otherwise == null && !environment.containsKey(name)) {
       problems.accept(
           "the environment variable %1$s is not set; set it, or write ${%1$s:-} to do without"
               .formatted(name));
     }
-    return set == null ? "" : set;
+    return set.isEmpty() && otherwise != null ? otherwise : set;
   }
 }

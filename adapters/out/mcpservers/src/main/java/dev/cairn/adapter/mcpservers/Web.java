@@ -20,10 +20,10 @@ record Web(URI address, Map<String, String> headers, Style style) implements End
 
   @Override
   public Channel open(Limits limits) {
-    WebClient client = new WebClient(headers);
+    WebClient client = new WebClient(this, limits);
     return switch (style) {
-      case STREAMABLE -> new StreamableChannel(client, address, limits);
-      case EVENTS -> new EventsChannel(client, address, limits);
+      case STREAMABLE -> new StreamableChannel(client);
+      case EVENTS -> new EventsChannel(client);
     };
   }
 }

@@ -28,10 +28,24 @@ final class WebClient implements AutoCloseable {
 
   private final HttpClient client =
       HttpClient.newBuilder().followRedirects(Redirect.NEVER).connectTimeout(CONNECT_TIME).build();
+  private final URI address;
   private final Map<String, String> headers;
+  private final Intake intake;
 
-  WebClient(Map<String, String> headers) {
-    this.headers = new LinkedHashMap<>(headers);
+  WebClient(Web server, Limits limits) {
+    this.address = server.address();
+    this.headers = new LinkedHashMap<>(server.headers());
+    this.intake = new Intake(limits);
+  }
+
+  /** Where the server is. */
+  URI address() {
+    return address;
+  }
+
+  /** What all that it sends goes through. */
+  Intake intake() {
+    return intake;
   }
 
   /** From now on every request carries this too. */
@@ -39,21 +53,22 @@ final class WebClient implements AutoCloseable {
     headers.put(name, value);
   }
 
-  HttpResponse<InputStream> post(URI address, String body) throws IOException, ServerFailure {
+  HttpResponse<InputStream> post(URI inbox, String body) throws IOException, ServerFailure {
     return send(
-        request(address)
+        request(inbox)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
             .POST(BodyPublishers.ofString(body))
             .build());
   }
 
-  HttpResponse<InputStream> events(URI address) throws IOException, ServerFailure {
-    return send(request(address).header("Accept", "text/event-stream").GET().build());
+  Events events() throws IOException, ServerFailure {
+    return new Events(
+        send(request(address).header("Accept", "text/event-stream").GET().build()).body(), intake);
   }
 
   /** Says good-bye; whether anybody listens does not matter. */
-  void delete(URI address) {
+  void delete() {
     try {
       client.send(
           request(address).timeout(FAREWELL_TIME).DELETE().build(), BodyHandlers.discarding());
@@ -81,8 +96,8 @@ final class WebClient implements AutoCloseable {
     client.shutdownNow();
   }
 
-  private HttpRequest.Builder request(URI address) {
-    HttpRequest.Builder request = HttpRequest.newBuilder(address);
+  private HttpRequest.Builder request(URI to) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(to);
     headers.forEach(request::setHeader);
     return request;
   }
