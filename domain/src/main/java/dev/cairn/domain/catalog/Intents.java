@@ -1,5 +1,6 @@
 package dev.cairn.domain.catalog;
 
+import dev.cairn.domain.text.WordList;
 import dev.cairn.domain.words.QueryWords;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,17 +34,16 @@ public final class Intents {
 
   /** With these something else begins, wherever they stand. */
   private static final List<String> TURNS =
-      List.of(
-          ("and then|then|and also|as well as|after that|afterwards|finally"
-                  + "|and finally|und dann|dann|danach|anschließend|außerdem|und auch|а затем"
-                  + "|затем|потом|после этого|а также|кроме того")
-              .split("\\|", -1));
+      WordList.phrases(
+          """
+          and then, then, and also, as well as, after that, afterwards, finally, and finally
+          und dann, dann, danach, anschließend, außerdem, und auch
+          а затем, затем, потом, после этого, а также, кроме того
+          """);
 
   /** With these it does behind a comma. */
   private static final List<String> TURNS_BEHIND_COMMA =
-      List.of(
-          "and|also|additionally|next|please|i|you|can|could|und|auch|bitte|и|также"
-              .split("\\|", -1));
+      WordList.of("and also additionally next please i you can could und auch bitte и также");
 
   /** The same in writing without spaces. */
   private static final List<String> SPACELESS_TURNS =

@@ -1,10 +1,9 @@
 package dev.cairn.domain.search;
 
-import java.util.Arrays;
+import dev.cairn.domain.text.WordList;
 import java.util.Locale;
 import java.util.Set;
 import java.util.StringTokenizer;
-import java.util.stream.Collectors;
 
 /**
  * Whether a note speaks of something that is no longer as it was. That a thing is new does not say
@@ -13,17 +12,15 @@ import java.util.stream.Collectors;
 final class Change {
 
   private static final Set<String> WORDS =
-      Arrays.stream(
-              ("now anymore longer instead moved moves moving switched switches switching"
-                      + " replaced replaces replacing overturned overturns overturning superseded"
-                      + " supersedes dropped drops changed changes migrated migrates renamed raised"
-                      + " lowered increased reduced deprecated slipped postponed delayed updated"
-                      + " retired left"
-                      + " jetzt nun stattdessen umgezogen gewechselt"
-                      + " ersetzt geändert verschoben abgeschafft"
-                      + " теперь вместо перешли заменили изменили перенесли")
-                  .split(" "))
-          .collect(Collectors.toUnmodifiableSet());
+      WordList.distinct(
+          """
+          now anymore longer instead moved moves moving switched switches switching
+          replaced replaces replacing overturned overturns overturning superseded supersedes
+          dropped drops changed changes migrated migrates renamed raised lowered increased
+          reduced deprecated slipped postponed delayed updated retired left
+          jetzt nun stattdessen umgezogen gewechselt ersetzt geändert verschoben abgeschafft
+          теперь вместо перешли заменили изменили перенесли
+          """);
 
   /** In writing without spaces between words. */
   private static final Set<String> PARTS = Set.of("现在", "不再", "改为", "改到", "改成", "换成");

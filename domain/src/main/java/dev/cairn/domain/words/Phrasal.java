@@ -1,20 +1,19 @@
 package dev.cairn.domain.words;
 
-import java.util.Arrays;
+import dev.cairn.domain.text.WordList;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Everyday nouns that are written apart as verbs: a login, to log in. */
 final class Phrasal {
 
   private static final Set<String> NOUNS =
-      Arrays.stream(
-              ("login logon logout signin signup signout setup backup checkout checkin rollback"
-                      + " rollout shutdown startup cleanup followup timeout lookup fallback"
-                      + " workaround handover takeover standup meetup lockout payout printout")
-                  .split(" "))
-          .collect(Collectors.toUnmodifiableSet());
+      WordList.distinct(
+          """
+          login logon logout signin signup signout setup backup checkout checkin rollback
+          rollout shutdown startup cleanup followup timeout lookup fallback workaround
+          handover takeover standup meetup lockout payout printout
+          """);
 
   private static final Set<String> PARTICLES =
       Set.of("in", "on", "out", "up", "back", "down", "over", "around");

@@ -1,10 +1,12 @@
 package dev.cairn.domain.words;
 
-import java.util.Arrays;
+import dev.cairn.domain.text.WordList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Short forms that everyone who keeps technical notes uses and that mean one thing only. Whatever
@@ -12,20 +14,24 @@ import java.util.Set;
  */
 final class Shorthand {
 
+  /** What means the same, with slashes between. */
+  private static final String TABLE =
+      """
+      db/database config/configuration repo/repository env/environment prod/production
+      stg/staging k8s/kubernetes postgres/postgresql/pg js/javascript ts/typescript
+      auth/authentication pwd/pw/passwd/password admin/administrator cert/certificate
+      creds/credentials docs/documentation msg/message dir/directory i18n/internationalization
+      a11y/accessibility l10n/localization wifi/wlan tel/telephone
+      """;
+
   private static final Map<String, Set<String>> SAME = new HashMap<>();
 
   static {
-    String table =
-        "db database|config configuration|repo repository|env environment|prod production"
-            + "|stg staging|k8s kubernetes|postgres postgresql pg|js javascript|ts typescript"
-            + "|auth authentication|pwd pw passwd password|admin administrator|cert certificate"
-            + "|creds credentials|docs documentation|msg message|dir directory|i18n"
-            + " internationalization|a11y accessibility|l10n localization|wifi wlan|tel telephone";
-    for (String entry : table.split("\\|", -1)) {
-      String[] words = Arrays.stream(entry.split(" ", -1)).map(Stems::of).toArray(String[]::new);
+    for (String entry : WordList.of(TABLE)) {
+      List<String> words = Stream.of(entry.split("/", -1)).map(Stems::of).toList();
       for (String word : words) {
         Set<String> others = SAME.computeIfAbsent(word, key -> new LinkedHashSet<>());
-        others.addAll(Arrays.asList(words));
+        others.addAll(words);
         others.remove(word);
       }
     }

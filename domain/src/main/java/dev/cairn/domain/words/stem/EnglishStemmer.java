@@ -1,6 +1,6 @@
 package dev.cairn.domain.words.stem;
 
-import java.util.Arrays;
+import dev.cairn.domain.text.WordList;
 import java.util.List;
 
 /**
@@ -13,12 +13,14 @@ public final class EnglishStemmer {
 
   private static final List<Rule> DOUBLE_ENDINGS =
       rules(
-          "ational ate|ization ize|iveness ive|fulness ful|ousness ous|tional tion"
-              + "|biliti ble|entli ent|ousli ous|ation ate|alism al|aliti al|iviti ive"
-              + "|enci ence|anci ance|izer ize|abli able|alli al|ator ate|eli e");
+          """
+          ational/ate ization/ize iveness/ive fulness/ful ousness/ous tional/tion
+          biliti/ble entli/ent ousli/ous ation/ate alism/al aliti/al iviti/ive enci/ence
+          anci/ance izer/ize abli/able alli/al ator/ate eli/e
+          """);
 
   private static final List<Rule> SECOND_ENDINGS =
-      rules("icate ic|ative |alize al|iciti ic|ical ic|ness |ful ");
+      rules("icate/ic ative/ alize/al iciti/ic ical/ic ness/ ful/");
 
   private static final List<String> LAST_ENDINGS =
       List.of(
@@ -141,10 +143,10 @@ public final class EnglishStemmer {
         && "wxy".indexOf(word.charAt(last)) < 0;
   }
 
-  /** An ending and what takes its place, if anything, a space apart. */
+  /** An ending and what takes its place, if anything, with a slash between. */
   private static List<Rule> rules(String table) {
-    return Arrays.stream(table.split("\\|", -1))
-        .map(entry -> entry.split(" ", -1))
+    return WordList.of(table).stream()
+        .map(entry -> entry.split("/", -1))
         .map(words -> new Rule(words[0], words[1]))
         .toList();
   }

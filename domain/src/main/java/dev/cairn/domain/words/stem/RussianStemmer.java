@@ -1,6 +1,6 @@
 package dev.cairn.domain.words.stem;
 
-import java.util.Arrays;
+import dev.cairn.domain.text.WordList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -25,14 +25,18 @@ public final class RussianStemmer {
   private static final List<String> PARTICIPLE_AFTER_A = endings("ем нн вш ющ щ");
   private static final List<String> VERB =
       endings(
-          "ила ыла ена ейте уйте ите или ыли ей уй ил ыл им ым ен ило ыло ено ят ует уют ит ыт"
-              + " ены ить ыть ишь ую ю");
+          """
+          ила ыла ена ейте уйте ите или ыли ей уй ил ыл им ым ен ило ыло ено ят ует уют ит ыт
+          ены ить ыть ишь ую ю
+          """);
   private static final List<String> VERB_AFTER_A =
       endings("ла на ете йте ли й л ем н ло но ет ю ют ны ть ешь нно");
   private static final List<String> NOUN =
       endings(
-          "а ев ов ие ье е иями ями ами еи ии и ией ей ой ий й иям ям ием ем ам ом о у ах иях ях"
-              + " ы ь ию ью ю ия ья я");
+          """
+          а ев ов ие ье е иями ями ами еи ии и ией ей ой ий й иям ям ием ем ам ом о у ах иях ях
+          ы ь ию ью ю ия ья я
+          """);
   private static final List<String> SUPERLATIVE = endings("ейш ейше");
   private static final List<String> DERIVATION = endings("ост ость");
 
@@ -128,7 +132,7 @@ public final class RussianStemmer {
   }
 
   private static List<String> endings(String all) {
-    return Arrays.stream(all.split(" "))
+    return WordList.of(all).stream()
         .sorted(Comparator.comparingInt(String::length).reversed())
         .toList();
   }
