@@ -1,5 +1,6 @@
 package dev.cairn.domain.catalog;
 
+import dev.cairn.domain.error.Invariant;
 import java.time.Duration;
 import java.util.Map;
 import org.jmolecules.ddd.types.ValueObject;
@@ -53,17 +54,14 @@ public record FallbackPolicy(Map<Incident, Consequence> consequences, Map<Stage,
     limits = Map.copyOf(limits);
     for (Incident incident : Incident.values()) {
       Consequence consequence = consequences.get(incident);
-      if (consequence == null) {
-        throw new IllegalArgumentException("the policy must say what " + incident + " does");
-      }
-      if (!consequence.isPossibleAt(incident.stage())) {
-        throw new IllegalArgumentException(incident + " can't mean " + consequence);
-      }
+      Invariant.require(consequence != null, "the policy must say what " + incident + " does");
+      Invariant.require(
+          consequence == null || consequence.isPossibleAt(incident.stage()),
+          incident + " can't mean " + consequence);
     }
     for (Stage stage : Stage.values()) {
-      if (!limits.containsKey(stage)) {
-        throw new IllegalArgumentException("the policy must say how long " + stage + " may take");
-      }
+      Invariant.require(
+          limits.containsKey(stage), "the policy must say how long " + stage + " may take");
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.domain.chunk;
 
 import dev.cairn.domain.embedding.TokenOffsets;
+import dev.cairn.domain.error.Invariant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
@@ -22,9 +23,9 @@ public record Chunker(int budget, int overlap) implements ValueObject {
   private static final double LEAST_FILL = 0.5;
 
   public Chunker {
-    if (budget < 1 || overlap < 0 || overlap * 2 > budget) {
-      throw new IllegalArgumentException("the overlap is at most half of a positive budget");
-    }
+    Invariant.require(
+        budget >= 1 && overlap >= 0 && overlap * 2 <= budget,
+        "the overlap is at most half of a positive budget");
   }
 
   /**

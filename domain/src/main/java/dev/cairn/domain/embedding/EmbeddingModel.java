@@ -1,6 +1,8 @@
 package dev.cairn.domain.embedding;
 
+import dev.cairn.domain.error.Invariant;
 import dev.cairn.domain.score.Calibration;
+import java.util.Arrays;
 import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
 
@@ -18,9 +20,9 @@ public record EmbeddingModel(
 
   public EmbeddingModel {
     parts = List.copyOf(parts);
-    if (parts.stream().mapToInt(ModelPart::dimension).sum() != stamp.dimension()) {
-      throw new IllegalArgumentException("the parts of a model make up all its dimensions");
-    }
+    Invariant.require(
+        parts.stream().mapToInt(ModelPart::dimension).sum() == stamp.dimension(),
+        "the parts of a model make up all its dimensions");
   }
 
   /** A model of one part. */
@@ -116,14 +118,7 @@ public record EmbeddingModel(
     if (embeddings.size() == 1) {
       return embeddings.getFirst();
     }
-    double[] sum = new double[stamp.dimension()];
-    for (Embedding embedding : embeddings) {
-      stamp.requireSame(embedding.model());
-      float[] vector = embedding.vector();
-      for (int i = 0; i < sum.length; i++) {
-        sum[i] += vector[i];
-      }
-    }
+    double[] sum = sum(embeddings);
     float[] mean = new float[sum.length];
     int at = 0;
     for (ModelPart part : parts) {
@@ -134,6 +129,16 @@ public record EmbeddingModel(
       }
     }
     return new Embedding(stamp, mean);
+  }
+
+  private double[] sum(List<Embedding> embeddings) {
+    double[] sum = new double[stamp.dimension()];
+    for (Embedding embedding : embeddings) {
+      stamp.requireSame(embedding.model());
+      float[] vector = embedding.vector();
+      Arrays.setAll(sum, i -> sum[i] + vector[i]);
+    }
+    return sum;
   }
 
   private static double length(double[] values, int from, int to) {
@@ -148,9 +153,8 @@ public record EmbeddingModel(
     if (parts.size() == 1) {
       return Mix.WHOLE;
     }
-    if (mix.weights().size() != parts.size()) {
-      throw new IllegalArgumentException("a mix has a weight for each part of the model");
-    }
+    Invariant.require(
+        mix.weights().size() == parts.size(), "a mix has a weight for each part of the model");
     return mix;
   }
 }

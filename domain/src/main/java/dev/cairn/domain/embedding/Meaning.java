@@ -1,5 +1,6 @@
 package dev.cairn.domain.embedding;
 
+import dev.cairn.domain.error.Invariant;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import java.util.List;
@@ -20,9 +21,7 @@ public record Meaning(Embedding query, List<Integer> parts, Embedding direction,
 
   public Meaning {
     parts = List.copyOf(parts);
-    if (!(identity > 0 && identity <= 1)) {
-      throw new IllegalArgumentException("the same text is near, and no nearer than 1");
-    }
+    Invariant.require(identity > 0 && identity <= 1, "the same text is near, and no nearer than 1");
   }
 
   /** The meaning of a query that stores can take as it is. */

@@ -1,5 +1,6 @@
 package dev.cairn.domain.embedding;
 
+import dev.cairn.domain.error.Invariant;
 import java.util.Arrays;
 import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
@@ -23,9 +24,9 @@ public record Mix(List<Double> weights) implements ValueObject {
   public Mix {
     weights = List.copyOf(weights);
     double sum = weights.stream().mapToDouble(Double::doubleValue).sum();
-    if (weights.stream().anyMatch(weight -> !(weight >= 0)) || !(Math.abs(sum - 1) <= ROUNDING)) {
-      throw new IllegalArgumentException("weights are not negative and add up to 1");
-    }
+    Invariant.require(
+        weights.stream().allMatch(weight -> weight >= 0) && Math.abs(sum - 1) <= ROUNDING,
+        "weights are not negative and add up to 1");
   }
 
   public static Mix of(double... weights) {

@@ -1,5 +1,6 @@
 package dev.cairn.domain.embedding;
 
+import dev.cairn.domain.error.Invariant;
 import dev.cairn.domain.error.ModelMismatchError;
 import org.jmolecules.ddd.types.ValueObject;
 
@@ -7,9 +8,8 @@ import org.jmolecules.ddd.types.ValueObject;
 public record ModelStamp(String name, int dimension) implements ValueObject {
 
   public ModelStamp {
-    if (name.isBlank() || dimension < 1) {
-      throw new IllegalArgumentException("a model has a name and at least one dimension");
-    }
+    Invariant.require(
+        !name.isBlank() && dimension >= 1, "a model has a name and at least one dimension");
   }
 
   /** Refuses vectors of another model than this one, which a store was built with. */

@@ -1,6 +1,7 @@
 package dev.cairn.domain.memory;
 
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.Invariant;
 import java.util.List;
 
 /**
@@ -12,25 +13,25 @@ public record EmbeddedMemory(Memory memory, List<Chunk> chunks) {
 
   public EmbeddedMemory {
     chunks = List.copyOf(chunks);
-    if (chunks.isEmpty()) {
-      throw new IllegalArgumentException("a memory has at least one chunk");
-    }
+    Invariant.require(!chunks.isEmpty(), "a memory has at least one chunk");
+    ModelStamp model = chunks.getFirst().embedding().model();
     int covered = 0;
     for (int i = 0; i < chunks.size(); i++) {
       Chunk chunk = chunks.get(i);
-      if (chunk.index() != i || chunk.start() > covered || chunk.end() <= covered) {
-        throw new IllegalArgumentException("chunk " + i + " leaves a gap or is out of order");
-      }
-      if (!memory.text().startsWith(chunk.text(), chunk.start())) {
-        throw new IllegalArgumentException("chunk " + i + " is not part of the memory's text");
-      }
-      if (!chunk.embedding().model().equals(chunks.getFirst().embedding().model())) {
-        throw new IllegalArgumentException("chunk " + i + " was embedded by another model");
-      }
+      boolean next = chunk.index() == i && chunk.start() <= covered && chunk.end() > covered;
+      boolean part = memory.text().startsWith(chunk.text(), chunk.start());
+      require(next, i, "leaves a gap or is out of order");
+      require(part, i, "is not part of the memory's text");
+      require(chunk.embedding().model().equals(model), i, "was embedded by another model");
       covered = chunk.end();
     }
-    if (covered != memory.text().length()) {
-      throw new IllegalArgumentException("the chunks do not reach the end of the text");
+    Invariant.require(
+        covered == memory.text().length(), "the chunks do not reach the end of the text");
+  }
+
+  private static void require(boolean holds, int chunk, String otherwise) {
+    if (!holds) {
+      throw new IllegalArgumentException("chunk " + chunk + " " + otherwise);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.domain.memory;
 
+import dev.cairn.domain.error.Invariant;
 import dev.cairn.domain.error.ValidationError;
 import org.jspecify.annotations.Nullable;
 
@@ -7,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 public record Replacement(Memory expected, EmbeddedMemory memory) {
 
   public Replacement {
-    if (!expected.id().equals(memory.memory().id())) {
-      throw new IllegalArgumentException("a memory keeps its id when it is replaced");
-    }
+    Invariant.require(
+        expected.id().equals(memory.memory().id()), "a memory keeps its id when it is replaced");
   }
 
   public MemoryId id() {

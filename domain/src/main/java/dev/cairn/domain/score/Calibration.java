@@ -1,5 +1,6 @@
 package dev.cairn.domain.score;
 
+import dev.cairn.domain.error.Invariant;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
@@ -17,10 +18,9 @@ public record Calibration(double unrelated, double exponent) implements ValueObj
   public static final Calibration NONE = new Calibration(0, 1);
 
   public Calibration {
-    if (!(unrelated >= 0 && unrelated < 1) || !(exponent > 0)) {
-      throw new IllegalArgumentException(
-          "unrelated texts have a cosine from 0 to below 1, and the exponent is positive");
-    }
+    Invariant.require(
+        unrelated >= 0 && unrelated < 1 && exponent > 0,
+        "unrelated texts have a cosine from 0 to below 1, and the exponent is positive");
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.cairn.domain.search;
 
+import dev.cairn.domain.error.Invariant;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.text.Texts;
 import org.jmolecules.ddd.types.ValueObject;
@@ -41,21 +42,15 @@ public record MemoryQuery(
 
   public MemoryQuery {
     text = Texts.strip(text);
-    if (text.isEmpty() || Texts.length(text) > MAX_PASTED_LENGTH) {
-      throw new IllegalArgumentException("a query has 1 to 10000 characters");
-    }
-    if (limit < 1 || limit > MAX_LIMIT) {
-      throw new IllegalArgumentException("a query asks for 1 to 100 results");
-    }
-    if (offset < 0 || offset > MAX_OFFSET) {
-      throw new IllegalArgumentException("a query passes over 0 to 900 results");
-    }
-    if (!(diversity >= 0 && diversity <= 1)) {
-      throw new IllegalArgumentException("diversity is between 0 and 1");
-    }
-    if (maxTokens != null && maxTokens < LEAST_TOKENS) {
-      throw new IllegalArgumentException("an answer takes " + LEAST_TOKENS + " tokens");
-    }
+    int length = Texts.length(text);
+    Invariant.require(
+        length >= 1 && length <= MAX_PASTED_LENGTH, "a query has 1 to 10000 characters");
+    Invariant.require(limit >= 1 && limit <= MAX_LIMIT, "a query asks for 1 to 100 results");
+    Invariant.require(offset >= 0 && offset <= MAX_OFFSET, "a query passes over 0 to 900 results");
+    Invariant.require(diversity >= 0 && diversity <= 1, "diversity is between 0 and 1");
+    Invariant.require(
+        maxTokens == null || maxTokens >= LEAST_TOKENS,
+        "an answer takes " + LEAST_TOKENS + " tokens");
     NearestRules.requireMinSimilarity(minSimilarity);
   }
 

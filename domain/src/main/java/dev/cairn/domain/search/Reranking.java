@@ -1,5 +1,6 @@
 package dev.cairn.domain.search;
 
+import dev.cairn.domain.error.Invariant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +18,9 @@ public record Reranking(int depth, double weight) implements ValueObject {
   public static final Reranking DEFAULT = new Reranking(30, 0.7);
 
   public Reranking {
-    if (depth < 1 || !(weight >= 0 && weight <= 1)) {
-      throw new IllegalArgumentException("at least one is read, and the weight is from 0 to 1");
-    }
+    Invariant.require(
+        depth >= 1 && weight >= 0 && weight <= 1,
+        "at least one is read, and the weight is from 0 to 1");
   }
 
   /** Those that are to be read. */

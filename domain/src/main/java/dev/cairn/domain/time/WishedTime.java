@@ -1,5 +1,6 @@
 package dev.cairn.domain.time;
 
+import dev.cairn.domain.error.Invariant;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -23,9 +24,7 @@ public record WishedTime(Instant from, Instant to, String words) implements Valu
   private static final Duration LEAST_REACH = Duration.ofDays(1);
 
   public WishedTime {
-    if (!from.isBefore(to)) {
-      throw new IllegalArgumentException("a time ends after it begins");
-    }
+    Invariant.require(from.isBefore(to), "a time ends after it begins");
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.cairn.domain.words;
 
+import dev.cairn.domain.error.Invariant;
 import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
 
@@ -12,12 +13,8 @@ public record Form(List<String> terms, double worth) implements ValueObject {
 
   public Form {
     terms = List.copyOf(terms);
-    if (terms.isEmpty()) {
-      throw new IllegalArgumentException("a form has at least one term");
-    }
-    if (!(worth > 0 && worth <= 1)) {
-      throw new IllegalArgumentException("a form is worth more than 0 and at most 1");
-    }
+    Invariant.require(!terms.isEmpty(), "a form has at least one term");
+    Invariant.require(worth > 0 && worth <= 1, "a form is worth more than 0 and at most 1");
   }
 
   static Form of(String term, double worth) {

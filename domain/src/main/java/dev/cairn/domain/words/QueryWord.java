@@ -1,5 +1,6 @@
 package dev.cairn.domain.words;
 
+import dev.cairn.domain.error.Invariant;
 import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
 
@@ -29,9 +30,7 @@ public record QueryWord(
   public QueryWord {
     forms = List.copyOf(forms);
     parts = List.copyOf(parts);
-    if (forms.isEmpty()) {
-      throw new IllegalArgumentException("a word has at least one form");
-    }
+    Invariant.require(!forms.isEmpty(), "a word has at least one form");
   }
 
   /** The word itself as a term. */
