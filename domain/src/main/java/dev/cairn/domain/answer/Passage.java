@@ -28,22 +28,28 @@ final class Passage {
       return Optional.empty();
     }
     Set<String> wanted = query.distinct();
-    BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
-    sentences.setText(text);
     String best = "";
     long most = 0;
+    for (String line : lines(text)) {
+      long having = Terms.of(line).distinct().stream().filter(wanted::contains).count();
+      if (having > most) {
+        most = having;
+        best = line;
+      }
+    }
+    return most == 0 ? Optional.empty() : Optional.of(Texts.strip(best));
+  }
+
+  private static List<String> lines(String text) {
+    BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
+    sentences.setText(text);
+    List<String> lines = new ArrayList<>();
     int start = sentences.first();
     for (int end = sentences.next(); end != BreakIterator.DONE; end = sentences.next()) {
-      for (String line : pieces(text.substring(start, end))) {
-        long having = Terms.of(line).distinct().stream().filter(wanted::contains).count();
-        if (having > most) {
-          most = having;
-          best = Texts.strip(line);
-        }
-      }
+      lines.addAll(pieces(text.substring(start, end)));
       start = end;
     }
-    return most == 0 ? Optional.empty() : Optional.of(best);
+    return lines;
   }
 
   /** The lines of a sentence; where it is too long, in parts that end with a sign or a word. */

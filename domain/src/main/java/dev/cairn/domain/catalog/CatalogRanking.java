@@ -4,11 +4,12 @@ import dev.cairn.domain.fusion.Evidence;
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.Explanation;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jmolecules.ddd.types.ValueObject;
 import org.jspecify.annotations.Nullable;
@@ -49,18 +50,18 @@ public record CatalogRanking(Normalization normalization) implements ValueObject
       Calibration calibration,
       double threshold,
       int limit) {
-    Map<String, Match<T>> matches = new LinkedHashMap<>();
-    for (Scored<T> scored : found) {
-      double similarity = normalization.similarity(scored.score(), calibration);
-      if (similarity >= threshold) {
-        matches.putIfAbsent(
-            id.apply(scored.value()),
-            new Match<>(scored.value(), similarity, explanation(scored, similarity, calibration)));
-      }
-    }
-    List<Match<T>> best = new ArrayList<>(matches.values());
-    best.sort(bestFirst(id));
-    return List.copyOf(best.subList(0, Math.min(limit, best.size())));
+    Set<String> seen = new HashSet<>();
+    return found.stream()
+        .map(scored -> match(scored, calibration))
+        .filter(match -> match.score() >= threshold && seen.add(id.apply(match.value())))
+        .sorted(bestFirst(id))
+        .limit(limit)
+        .toList();
+  }
+
+  private <T> Match<T> match(Scored<T> scored, Calibration calibration) {
+    double similarity = normalization.similarity(scored.score(), calibration);
+    return new Match<>(scored.value(), similarity, explanation(scored, similarity, calibration));
   }
 
   private @Nullable Explanation explanation(

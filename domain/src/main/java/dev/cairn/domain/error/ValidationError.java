@@ -18,6 +18,10 @@ public sealed class ValidationError extends CoreError permits UnknownIdError {
     this(new Violation(field, message));
   }
 
+  public ValidationError(String field, String message, Violation.Kind kind) {
+    this(new Violation(field, message, kind));
+  }
+
   public ValidationError(Violation violation) {
     this(List.of(violation));
   }

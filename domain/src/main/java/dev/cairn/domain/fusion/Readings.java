@@ -1,6 +1,5 @@
 package dev.cairn.domain.fusion;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jmolecules.ddd.types.ValueObject;
@@ -20,6 +19,10 @@ public record Readings(List<Reading> all) implements ValueObject {
 
   /** One way to read the request, entry by entry. Shared, so nobody may change it. */
   public record Reading(double[] cosines, double[] words, double[] fused) {
+
+    private static Reading of(int size) {
+      return new Reading(new double[size], new double[size], new double[size]);
+    }
 
     public Evidence evidence(int entry) {
       return new Evidence(cosines[entry], words[entry], fused[entry]);
@@ -49,17 +52,11 @@ public record Readings(List<Reading> all) implements ValueObject {
     if (all.size() == 1) {
       return whole;
     }
-    List<double[]> standings = new ArrayList<>();
-    List<Spread> spreads = new ArrayList<>();
-    for (Reading reading : all) {
-      Spread spread = Spread.of(reading.fused);
-      spreads.add(spread);
-      standings.add(spread.standings(reading.fused));
-    }
-    Spread common = Spread.mean(spreads.subList(1, spreads.size()));
-    int size = whole.fused.length;
-    Reading merged = new Reading(new double[size], new double[size], new double[size]);
-    for (int entry = 0; entry < size; entry++) {
+    List<double[]> standings =
+        all.stream().map(each -> Spread.of(each.fused).standings(each.fused)).toList();
+    Spread common = Spread.mean(all.stream().skip(1).map(each -> Spread.of(each.fused)).toList());
+    Reading merged = Reading.of(whole.fused.length);
+    for (int entry = 0; entry < whole.fused.length; entry++) {
       int part = bestPart(standings, entry);
       double high = standings.get(part)[entry];
       double own = standings.getFirst()[entry];
@@ -72,7 +69,7 @@ public record Readings(List<Reading> all) implements ValueObject {
   /** For each entry the reading in which it comes to most. */
   public Reading highest() {
     int size = all.getFirst().fused.length;
-    Reading highest = new Reading(new double[size], new double[size], new double[size]);
+    Reading highest = Reading.of(size);
     for (int entry = 0; entry < size; entry++) {
       Reading best = all.getFirst();
       for (Reading reading : all) {

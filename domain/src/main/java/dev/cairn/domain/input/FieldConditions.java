@@ -18,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class FieldConditions {
 
+  private static final List<String> NAMES = List.of("gt", "gte", "lt", "lte");
   private static final String ALLOWED =
-      "a text, a number, true, false or an object with numbers for any of gt, gte, lt, lte";
+      "a text, a number, true, false or an object with numbers for any of "
+          + String.join(", ", NAMES);
   private static final String DIGITS_RULE = JsonCopier.digitsRule(Metadata.MAX_DIGITS);
 
   private final Place place;
@@ -52,29 +54,35 @@ final class FieldConditions {
   }
 
   private void between(String field, Map<?, ?> bounds) {
-    double from = -Double.MAX_VALUE;
-    double to = Double.MAX_VALUE;
+    Range range = new Range(-Double.MAX_VALUE, Double.MAX_VALUE);
     for (Map.Entry<?, ?> bound : bounds.entrySet()) {
-      OptionalDouble given = number(field, bound.getValue());
-      if (given.isEmpty()) {
+      OptionalDouble number = number(field, bound.getValue());
+      if (number.isEmpty()) {
         return;
       }
-      double number = given.getAsDouble();
-      switch (String.valueOf(bound.getKey())) {
-        case "gte" -> from = Math.max(from, number);
-        case "gt" -> from = Math.max(from, MetadataKeys.number(Math.nextUp(number)));
-        case "lte" -> to = Math.min(to, number);
-        case "lt" -> to = Math.min(to, MetadataKeys.number(Math.nextDown(number)));
-        default -> {
-          refuseGiven(field, bounds);
-          return;
-        }
+      if (!NAMES.contains(String.valueOf(bound.getKey()))) {
+        refuseGiven(field, bounds);
+        return;
       }
+      range = range.within(String.valueOf(bound.getKey()), number.getAsDouble());
     }
-    if (from > to) {
+    if (range.from > range.to) {
       refuse(field, "must leave room for a number between its bounds");
     } else {
-      parts.add(new Filter.FieldBetween(field, from, to));
+      parts.add(new Filter.FieldBetween(field, range.from, range.to));
+    }
+  }
+
+  /** Both ends included. */
+  private record Range(double from, double to) {
+
+    Range within(String bound, double number) {
+      return switch (bound) {
+        case "gte" -> new Range(Math.max(from, number), to);
+        case "gt" -> new Range(Math.max(from, MetadataKeys.number(Math.nextUp(number))), to);
+        case "lte" -> new Range(from, Math.min(to, number));
+        default -> new Range(from, Math.min(to, MetadataKeys.number(Math.nextDown(number))));
+      };
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.domain.search;
 
 import dev.cairn.domain.memory.MemoryId;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,25 +44,24 @@ public record Lift(double neighbours, double next, double sitting) implements Va
   /** What each memory among the candidates is lent. */
   Map<MemoryId, Lent> of(List<Placed> candidates) {
     Map<MemoryId, Placed> best = bestOfEach(candidates);
-    Map<String, List<Placed>> sources =
-        best.values().stream()
-            .filter(each -> each.candidate().company().source() != null)
-            .collect(
-                Collectors.groupingBy(each -> String.valueOf(each.candidate().company().source())));
     double last = candidates.stream().mapToDouble(Placed::fused).min().orElse(0);
     Map<MemoryId, Lent> lent = new HashMap<>();
-    for (List<Placed> source : sources.values()) {
+    for (List<Placed> source : bySource(best.values())) {
       for (Placed each : source) {
-        lent.put(
-            each.candidate().memoryId(),
-            new Lent(
-                around(each, best, last, Company::before)
-                    + around(each, best, last, Company::after),
-                sitting * best(each, source, last),
-                0));
+        double byNeighbours =
+            around(each, best, last, Company::before) + around(each, best, last, Company::after);
+        double bySitting = sitting * best(each, source, last);
+        lent.put(each.candidate().memoryId(), new Lent(byNeighbours, bySitting, 0));
       }
     }
     return lent;
+  }
+
+  private static Collection<List<Placed>> bySource(Collection<Placed> memories) {
+    return memories.stream()
+        .filter(each -> each.candidate().company().source() != null)
+        .collect(Collectors.groupingBy(each -> String.valueOf(each.candidate().company().source())))
+        .values();
   }
 
   /** What the two next memories on one side lend, where they are of the same sitting. */

@@ -65,24 +65,24 @@ public record Ranking(Normalization normalization, Weighing weighing, Lift lift)
   /** The order of memories found by meaning and words. */
   public List<Ranked> byBoth(List<Candidate> found, Asked asked) {
     List<Placed> placed = weighing.placed(found, asked);
-    List<Placed> best =
+    Map<MemoryId, Lift.Lent> lent = lent(placed);
+    Likelihood likelihood = Likelihood.ofBoth(normalization, asked, found);
+    List<Ranked> order = new ArrayList<>();
+    for (Placed each : placed) {
+      Candidate candidate = each.candidate();
+      Lift.Lent around = lent.getOrDefault(candidate.memoryId(), Lift.Lent.NOTHING);
+      order.add(ranked(each, around.from(asked.timely(candidate.createdAt())), likelihood));
+    }
+    return atLeastAsLikelyAsThoseBehind(foldedInOrder(order.stream()));
+  }
+
+  /** What the best lend to one another. */
+  private Map<MemoryId, Lift.Lent> lent(List<Placed> placed) {
+    return lift.of(
         placed.stream()
             .sorted(Comparator.comparingDouble(Placed::fused).reversed())
             .limit(LIFTED)
-            .toList();
-    Map<MemoryId, Lift.Lent> lent = lift.of(best);
-    Likelihood likelihood = Likelihood.ofBoth(normalization, asked, found);
-    List<Ranked> order =
-        foldedInOrder(
-            placed.stream()
-                .map(
-                    each ->
-                        ranked(
-                            each,
-                            lent.getOrDefault(each.candidate().memoryId(), Lift.Lent.NOTHING)
-                                .from(asked.timely(each.candidate().createdAt())),
-                            likelihood)));
-    return atLeastAsLikelyAsThoseBehind(order);
+            .toList());
   }
 
   /**

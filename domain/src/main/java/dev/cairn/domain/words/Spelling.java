@@ -1,5 +1,6 @@
 package dev.cairn.domain.words;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
@@ -56,24 +57,18 @@ public final class Spelling {
   }
 
   private static int distance(int[] one, int[] other) {
-    int[] beforeLast = new int[other.length + 1];
-    int[] last = new int[other.length + 1];
-    for (int j = 0; j <= other.length; j++) {
-      last[j] = j;
-    }
+    int[][] rows = new int[one.length + 1][other.length + 1];
+    Arrays.setAll(rows[0], j -> j);
     for (int i = 1; i <= one.length; i++) {
-      int[] row = new int[other.length + 1];
-      row[0] = i;
+      rows[i][0] = i;
       for (int j = 1; j <= other.length; j++) {
-        int replaced = last[j - 1] + (one[i - 1] == other[j - 1] ? 0 : 1);
-        row[j] = Math.min(replaced, 1 + Math.min(last[j], row[j - 1]));
+        int replaced = rows[i - 1][j - 1] + (one[i - 1] == other[j - 1] ? 0 : 1);
+        rows[i][j] = Math.min(replaced, 1 + Math.min(rows[i - 1][j], rows[i][j - 1]));
         if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1]) {
-          row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
+          rows[i][j] = Math.min(rows[i][j], rows[i - 2][j - 2] + 1);
         }
       }
-      beforeLast = last;
-      last = row;
     }
-    return last[other.length];
+    return rows[one.length][other.length];
   }
 }
