@@ -2,6 +2,7 @@ package dev.cairn.domain.fusion;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jmolecules.ddd.types.ValueObject;
 
 /**
@@ -52,9 +53,12 @@ public record Readings(List<Reading> all) implements ValueObject {
     if (all.size() == 1) {
       return whole;
     }
+    List<Spread> spreads = all.stream().map(each -> Spread.of(each.fused)).toList();
     List<double[]> standings =
-        all.stream().map(each -> Spread.of(each.fused).standings(each.fused)).toList();
-    Spread common = Spread.mean(all.stream().skip(1).map(each -> Spread.of(each.fused)).toList());
+        IntStream.range(0, all.size())
+            .mapToObj(i -> spreads.get(i).standings(all.get(i).fused))
+            .toList();
+    Spread common = Spread.mean(spreads.subList(1, spreads.size()));
     Reading merged = Reading.of(whole.fused.length);
     for (int entry = 0; entry < whole.fused.length; entry++) {
       int part = bestPart(standings, entry);
