@@ -9,6 +9,7 @@ import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Keeps an answer within a number of tokens. Items that do not fit any more are left out; the first
@@ -48,13 +49,10 @@ final class AnswerBudget {
     for (FoundItem item : items) {
       if (fits(cost(item))) {
         fitting.add(item);
-      } else if (fitting.isEmpty()) {
-        FoundItem shorter = shortened(item);
-        if (fits(cost(shorter))) {
-          fitting.add(shorter);
-        }
-      } else {
+      } else if (!fitting.isEmpty()) {
         break;
+      } else {
+        Optional.of(shortened(item)).filter(it -> fits(cost(it))).ifPresent(fitting::add);
       }
     }
     return fitting;

@@ -23,11 +23,8 @@ public record MigrateCatalog(CatalogIndex source, CatalogIndex target, Embedder 
    */
   public long run(boolean again) {
     if (!again && !CatalogListing.of(target).without(CatalogListing.of(source)).isEmpty()) {
-      throw new ValidationError(
-          new Violation(
-              "to",
-              "the target holds skills or items that the source does not",
-              Violation.Kind.OCCUPIED));
+      String message = "the target holds skills or items that the source does not";
+      throw new ValidationError("to", message, Violation.Kind.OCCUPIED);
     }
     return Settled.when(source::revision, this::bring);
   }

@@ -122,17 +122,14 @@ public record SyncCatalog(
     }
     List<EmbeddedSkill> skills = allSkills();
     CatalogVectors vectors = vectors(offered);
-    Map<ItemId, ItemRecord> assigned = new LinkedHashMap<>();
-    offered.forEach(
-        (id, record) -> {
-          Embedding vector = vectors.of(record.profile().passage());
-          assigned.put(id, assigned(record, vector, skills, alsoAbove.getAsDouble()));
-        });
+    Map<ItemId, ItemRecord> assigned = new LinkedHashMap<>(offered);
+    assigned.replaceAll((id, record) -> assigned(record, vectors, skills, alsoAbove.getAsDouble()));
     return assigned;
   }
 
   private static ItemRecord assigned(
-      ItemRecord record, Embedding vector, List<EmbeddedSkill> skills, double least) {
+      ItemRecord record, CatalogVectors vectors, List<EmbeddedSkill> skills, double least) {
+    Embedding vector = vectors.of(record.profile().passage());
     Set<SkillId> all = new LinkedHashSet<>(record.profile().skillIds());
     skills.stream()
         .filter(skill -> skill.skill().serves(record.profile().type()))

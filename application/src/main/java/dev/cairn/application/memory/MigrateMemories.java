@@ -82,7 +82,7 @@ public record MigrateMemories(MemoryStore source, MemoryStore target, Embedder e
       int order = ours.compareTo(theirs);
       if (order > 0) {
         String message = "the target holds memories that the source does not";
-        throw new ValidationError(new Violation("to", message, Violation.Kind.OCCUPIED));
+        throw new ValidationError("to", message, Violation.Kind.OCCUPIED);
       }
       ours.next();
       if (order == 0) {

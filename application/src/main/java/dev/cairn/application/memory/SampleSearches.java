@@ -37,25 +37,31 @@ record SampleSearches(MemoryStore source, MemoryStore target) {
     if (!source.model().equals(target.model())) {
       return 0;
     }
-    int wanted = 0;
-    int missed = 0;
     Collection<EmbeddedMemory> found = source.find(samples).values();
-    for (EmbeddedMemory sample : found) {
-      Outcome outcome = search(sample.chunks().getFirst().embedding());
-      wanted += outcome.wanted;
-      missed += outcome.missed;
-    }
-    if (missed > wanted * MISSED_AT_MOST) {
-      throw new ValidationError(
-          "migrate",
-          "the target misses %d of %d results that the source finds; run this again, or start over"
-              .formatted(missed, wanted));
-    }
+    found.stream()
+        .map(sample -> search(sample.chunks().getFirst().embedding()))
+        .reduce(new Outcome(0, 0), Outcome::and)
+        .requireNearlyAll();
     return found.size();
   }
 
   /** How many hits the copy should find, and how many of them it does not. */
-  private record Outcome(int wanted, int missed) {}
+  private record Outcome(int wanted, int missed) {
+
+    Outcome and(Outcome other) {
+      return new Outcome(wanted + other.wanted, missed + other.missed);
+    }
+
+    void requireNearlyAll() {
+      if (missed > wanted * MISSED_AT_MOST) {
+        throw new ValidationError(
+            "migrate",
+            "the target misses %d of %d results that the source finds; run this again, or start"
+                    .formatted(missed, wanted)
+                + " over");
+      }
+    }
+  }
 
   private Outcome search(Embedding query) {
     List<ScoredChunk> ours = source.nearest(query, Filter.everything(), HITS);

@@ -56,6 +56,8 @@ public record SearchMemories(
     AnswerSize size)
     implements MemoryUseCases.Search {
 
+  private static final String BY_MEANING_ONLY =
+      "this store finds by meaning only; use 'vector' or leave search_type out";
   private static final String UNFINISHED =
       "the words of this store are still being indexed; use 'vector' or leave search_type out"
           + " until then";
@@ -78,15 +80,8 @@ public record SearchMemories(
     }
     TokenOffsets tokens = embedder.tokenize(query.text());
     QueryWords words = QueryWords.of(query.text(), tokens);
-    Outcome outcome = selected(query, type, words, blended);
-    return new MemorySearchResult(
-        outcome.selection.hits(),
-        type,
-        outcome.selection.hidden(),
-        outcome.words,
-        tokens.count(),
-        embedder.model().queryTokens(),
-        outcome.rerankerFailed);
+    return selected(query, type, words, blended)
+        .result(type, tokens.count(), embedder.model().queryTokens());
   }
 
   private static SearchType type(MemoryQuery query, boolean blends) {
@@ -95,11 +90,7 @@ public record SearchMemories(
       return blends ? SearchType.HYBRID : SearchType.VECTOR;
     }
     if (wanted != SearchType.VECTOR && !blends) {
-      throw new ValidationError(
-          new Violation(
-              "search_type",
-              "this store finds by meaning only; use 'vector' or leave search_type out",
-              Violation.Kind.UNSUPPORTED));
+      throw new ValidationError("search_type", BY_MEANING_ONLY, Violation.Kind.UNSUPPORTED);
     }
     return wanted;
   }
@@ -121,13 +112,16 @@ public record SearchMemories(
         blended.isPresent() && type != SearchType.VECTOR
             ? byWords(query, type, words, blended.get(), asked)
             : new LookupByMeaning(store, embed(query, words.count()), ranking, asked);
-    RerankedLookup reranked =
-        reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25
-            ? null
-            : new RerankedLookup(lookup, reranker, Reranking.DEFAULT, query.text());
+    RerankedLookup reranked = reranked(query, type, lookup);
     Outcome outcome = selected(query, reranked == null ? lookup : reranked);
     Integer hidden = hiddenByFilter(query, outcome.selection, lookup);
     return outcome.withFilterHid(hidden, reranked != null && reranked.failed());
+  }
+
+  private @Nullable RerankedLookup reranked(MemoryQuery query, SearchType type, Lookup lookup) {
+    return reranker == null || query.type() == SearchType.VECTOR || type == SearchType.BM25
+        ? null
+        : new RerankedLookup(lookup, reranker, Reranking.DEFAULT, query.text());
   }
 
   private Asked asked(MemoryQuery query, QueryWords words) {
@@ -153,6 +147,17 @@ public record SearchMemories(
   }
 
   private record Outcome(Selection selection, Understanding words, boolean rerankerFailed) {
+
+    MemorySearchResult result(SearchType type, int queryTokens, int windowTokens) {
+      return new MemorySearchResult(
+          selection.hits(),
+          type,
+          selection.hidden(),
+          words,
+          queryTokens,
+          windowTokens,
+          rerankerFailed);
+    }
 
     Outcome withFilterHid(@Nullable Integer count, boolean failed) {
       return new Outcome(selection.withFilterHid(count), words, failed);
