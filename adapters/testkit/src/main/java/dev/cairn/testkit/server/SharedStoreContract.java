@@ -9,6 +9,7 @@ import static dev.cairn.testkit.Fixtures.memory;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.MemoryStore;
@@ -21,6 +22,7 @@ import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.testkit.Concurrently;
 import dev.cairn.testkit.Fixtures;
+import dev.cairn.testkit.MemoryBuilder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,15 +79,9 @@ public abstract class SharedStoreContract {
 
     assertThat(added).filteredOn(Added::created).hasSize(1);
     assertThat(added).extracting(Added::id).containsOnly(added.getFirst().id());
-    assertThat(
-            stores
-                .getFirst()
-                .browse(Filter.everything(), 0, 5)
-                .memories()
-                .getFirst()
-                .labels()
-                .tags()
-                .values())
+    assertThat(stores.getFirst().browse(Filter.everything(), 0, 5).memories())
+        .first()
+        .extracting(memory -> memory.labels().tags().values(), LIST)
         .containsExactlyInAnyOrder("t0", "t1", "t2", "t3");
   }
 
@@ -129,25 +125,23 @@ public abstract class SharedStoreContract {
       Supplier<MemoryStore> fresh = fresh();
       try (MemoryStore one = fresh.get();
           MemoryStore other = fresh.get()) {
+        MemoryBuilder foreign = memory(2).vectors(axis(OTHER_MODEL, 0));
         List<Boolean> accepted =
             Concurrently.run(
-                2,
-                thread -> {
-                  EmbeddedMemory memory =
-                      thread == 0
-                          ? memory(1).build()
-                          : memory(2).vectors(axis(OTHER_MODEL, 0)).build();
-                  try {
-                    return (thread == 0 ? one : other).add(List.of(memory)).size() == 1;
-                  } catch (ModelMismatchError refused) {
-                    return false;
-                  }
-                });
+                2, thread -> thread == 0 ? accepts(one, memory(1)) : accepts(other, foreign));
 
         assertThat(accepted).containsExactlyInAnyOrder(true, false);
         assertThat(one.model()).contains(accepted.getFirst() ? MODEL : OTHER_MODEL);
         assertThat(one.statistics().memories()).isEqualTo(1);
       }
+    }
+  }
+
+  private static boolean accepts(MemoryStore store, MemoryBuilder memory) {
+    try {
+      return store.add(List.of(memory.build())).size() == 1;
+    } catch (ModelMismatchError refused) {
+      return false;
     }
   }
 
