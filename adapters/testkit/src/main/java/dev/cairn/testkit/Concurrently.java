@@ -21,19 +21,22 @@ public final class Concurrently {
       List<Future<T>> futures = new ArrayList<>();
       for (int i = 0; i < threads; i++) {
         int thread = i;
-        futures.add(
-            pool.submit(
-                () -> {
-                  start.await();
-                  return work.apply(thread);
-                }));
+        futures.add(pool.submit(() -> begun(start, work, thread)));
       }
       start.countDown();
-      List<T> answers = new ArrayList<>();
-      for (Future<T> future : futures) {
-        answers.add(future.get());
-      }
-      return answers;
+      return futures.stream().map(Concurrently::answer).toList();
+    }
+  }
+
+  private static <T> T begun(CountDownLatch start, IntFunction<T> work, int thread)
+      throws InterruptedException {
+    start.await();
+    return work.apply(thread);
+  }
+
+  private static <T> T answer(Future<T> future) {
+    try {
+      return future.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError("interrupted while waiting", e);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -57,6 +58,12 @@ public final class Fixtures {
     return IntStream.rangeClosed(1, count).mapToObj(n -> memory(n).build()).toList();
   }
 
+  /** Memories with numbers from the first to the last. */
+  public static List<EmbeddedMemory> memories(
+      int first, int last, IntFunction<MemoryBuilder> maker) {
+    return IntStream.rangeClosed(first, last).mapToObj(maker).map(MemoryBuilder::build).toList();
+  }
+
   /** The unit vector along one axis: any two different axes are orthogonal. */
   public static Embedding axis(int axis) {
     return axis(MODEL, axis);
@@ -74,6 +81,15 @@ public final class Fixtures {
     vector[0] = (float) cosine;
     vector[1] = (float) Math.sqrt(1 - cosine * cosine);
     return new Embedding(MODEL, vector);
+  }
+
+  /** The same direction at another length. */
+  public static Embedding scaled(Embedding embedding, double factor) {
+    float[] vector = embedding.vector();
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = (float) (vector[i] * factor);
+    }
+    return new Embedding(embedding.model(), vector);
   }
 
   public static Embedding zero() {

@@ -72,20 +72,15 @@ abstract class CatalogConcurrencySuite extends CatalogSuite {
     Concurrently.run(
         WRITERS,
         thread -> {
-          if (thread < 2) {
-            try {
-              write(thread);
-              return 0;
-            } finally {
-              writing.decrementAndGet();
-            }
+          if (thread >= 2) {
+            return reads(writing);
           }
-          int reads = 0;
-          while (writing.get() > 0 || reads == 0) {
-            read();
-            reads++;
+          try {
+            write(thread);
+            return 0;
+          } finally {
+            writing.decrementAndGet();
           }
-          return reads;
         });
 
     assertThat(index().items(itemIds(1, 100))).hasSize(100);
@@ -99,6 +94,15 @@ abstract class CatalogConcurrencySuite extends CatalogSuite {
         Concurrently.run(8, thread -> index().remove(CatalogIds.of(itemId(1))));
 
     assertThat(removed).filteredOn(ids -> !ids.isEmpty()).hasSize(1);
+  }
+
+  private int reads(AtomicInteger writing) {
+    int reads = 0;
+    while (writing.get() > 0 || reads == 0) {
+      read();
+      reads++;
+    }
+    return reads;
   }
 
   private void write(int thread) {

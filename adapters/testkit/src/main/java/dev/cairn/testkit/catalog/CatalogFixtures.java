@@ -5,6 +5,7 @@ import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.SkillId;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Skills and items that tests share, named by numbers: a larger number is a larger id. */
@@ -36,6 +37,11 @@ public final class CatalogFixtures {
 
   public static List<EmbeddedItem> items(int first, int last) {
     return IntStream.rangeClosed(first, last).mapToObj(n -> item(n).build()).toList();
+  }
+
+  /** Items with numbers from the first to the last. */
+  static List<EmbeddedItem> items(int first, int last, IntFunction<ItemBuilder> maker) {
+    return IntStream.rangeClosed(first, last).mapToObj(maker).map(ItemBuilder::build).toList();
   }
 
   public static List<SkillId> skillIds(int first, int last) {

@@ -18,84 +18,29 @@ public abstract class CatalogIndexContract {
   }
 
   @Nested
-  class SearchingByWords extends CatalogWordSuite {
-    @Override
-    boolean knowsWords() {
-      return CatalogIndexContract.this.knowsWords();
-    }
-
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class SearchingByWords extends CatalogWordSuite {}
 
   @Nested
-  class Saving extends CatalogSaveSuite {
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class Saving extends CatalogSaveSuite {}
 
   @Nested
-  class KeepingEveryDetail extends CatalogFidelitySuite {
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class KeepingEveryDetail extends CatalogFidelitySuite {}
 
   @Nested
-  class FindingSkills extends SkillSearchSuite {
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class FindingSkills extends SkillSearchSuite {}
 
   @Nested
-  class FindingItems extends ItemSearchSuite {
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class FindingItems extends ItemSearchSuite {}
 
   @Nested
-  class Browsing extends CatalogBrowseSuite {
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class Browsing extends CatalogBrowseSuite {}
 
   @Nested
-  class ReplacingEverything extends CatalogReplaceSuite {
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class ReplacingEverything extends CatalogReplaceSuite {}
 
   @Nested
-  class WorkingAtTheSameTime extends CatalogConcurrencySuite {
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class WorkingAtTheSameTime extends CatalogConcurrencySuite {}
 
   @Nested
-  class AgreeingWithTheOracle extends CatalogOracleSuite {
-    @Override
-    boolean knowsWords() {
-      return CatalogIndexContract.this.knowsWords();
-    }
-
-    @Override
-    CatalogIndex open() {
-      return CatalogIndexContract.this.open();
-    }
-  }
+  class AgreeingWithTheOracle extends CatalogOracleSuite {}
 }

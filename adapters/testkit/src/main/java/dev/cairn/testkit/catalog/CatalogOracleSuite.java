@@ -7,6 +7,8 @@ import dev.cairn.application.port.CatalogIds;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.Nearest;
+import dev.cairn.domain.catalog.CatalogItem;
+import dev.cairn.domain.catalog.CountedSkill;
 import dev.cairn.domain.catalog.EmbeddedItem;
 import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemFilter;
@@ -15,13 +17,11 @@ import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.fusion.Probe;
-import dev.cairn.testkit.Fixtures;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,8 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class CatalogOracleSuite extends CatalogSuite {
 
   private static final double NOISE = 1e-6;
-
-  abstract boolean knowsWords();
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -95,14 +93,7 @@ abstract class CatalogOracleSuite extends CatalogSuite {
   }
 
   private void compareProbes(CatalogIndex oracle, RandomCatalog random) {
-    Meaning meaning = random.meaning();
-    Probe probe =
-        new Probe(
-            meaning,
-            Fixtures.words(random.words()),
-            Stream.generate(() -> new Probe(random.meaning(), Fixtures.words(random.words())))
-                .limit(random.below(4))
-                .toList());
+    Probe probe = random.probe();
     @Nullable ItemType type = random.typeOrNone();
     ItemFilter filter = random.filter();
     double least = random.leastCosine();
@@ -111,20 +102,32 @@ abstract class CatalogOracleSuite extends CatalogSuite {
         probe.parts().isEmpty() ? limit : 1000; // for each reading: near ties would tell
     compare(
         index().nearestSkills(probe, type, least, skillLimit),
-        knowsWords()
-            ? oracle.nearestSkills(probe, type, least, 1000)
-            : oracle
-                .nearestSkills(meaning.direction(), type, meaning.leastInStore(least), 1000)
-                .readBy(meaning),
+        skills(oracle, probe, type, least),
         skillLimit);
     compare(
         index().nearestItems(probe, filter, least, limit),
-        knowsWords()
-            ? oracle.nearestItems(probe, filter, least, 1000)
-            : oracle
-                .nearestItems(meaning.direction(), filter, meaning.leastInStore(least), 1000)
-                .readBy(meaning),
+        items(oracle, probe, filter, least),
         limit);
+  }
+
+  private Nearest<CountedSkill> skills(
+      CatalogIndex oracle, Probe probe, @Nullable ItemType type, double least) {
+    Meaning meaning = probe.meaning();
+    return contract().knowsWords()
+        ? oracle.nearestSkills(probe, type, least, 1000)
+        : oracle
+            .nearestSkills(meaning.direction(), type, meaning.leastInStore(least), 1000)
+            .readBy(meaning);
+  }
+
+  private Nearest<CatalogItem> items(
+      CatalogIndex oracle, Probe probe, ItemFilter filter, double least) {
+    Meaning meaning = probe.meaning();
+    return contract().knowsWords()
+        ? oracle.nearestItems(probe, filter, least, 1000)
+        : oracle
+            .nearestItems(meaning.direction(), filter, meaning.leastInStore(least), 1000)
+            .readBy(meaning);
   }
 
   /** Where scores differ by more than noise, exactly the same ones in the same order. */

@@ -28,18 +28,17 @@ abstract class CatalogReplaceSuite extends CatalogSuite {
 
   @Test
   void theRevisionChangesWithEveryWriteAndOnlyThen() {
-    List<Long> revisions = new ArrayList<>();
-    revisions.add(index().revision());
-    save(skill(1));
-    revisions.add(index().revision());
-    save(skill(1));
-    revisions.add(index().revision());
-    index().save(List.of(), items(1, 3));
-    revisions.add(index().revision());
-    remove(itemId(1));
-    revisions.add(index().revision());
-    index().replaceAll(index().revision(), skills(1, 1), List.of());
-    revisions.add(index().revision());
+    List<Long> revisions = new ArrayList<>(List.of(index().revision()));
+    for (Runnable write :
+        List.<Runnable>of(
+            () -> save(skill(1)),
+            () -> save(skill(1)),
+            () -> index().save(List.of(), items(1, 3)),
+            () -> remove(itemId(1)),
+            () -> index().replaceAll(index().revision(), skills(1, 1), List.of()))) {
+      write.run();
+      revisions.add(index().revision());
+    }
     assertThat(revisions).doesNotHaveDuplicates();
 
     nearestSkills(axis(0), 5);

@@ -17,42 +17,25 @@ import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.testkit.OpenedSuite;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 
 /** What the suites of the catalogue's contract share: an open index, and ways to ask it. */
-abstract class CatalogSuite {
+abstract class CatalogSuite extends OpenedSuite<CatalogIndexContract, CatalogIndex> {
 
   /** A threshold that everything reaches. */
   static final double ANY = -1;
 
   static final ItemFilter ACTIVE = ItemFilter.searchable(null, null);
 
-  private @Nullable CatalogIndex opened;
-
-  abstract CatalogIndex open();
-
-  @BeforeEach
-  void openIndex() {
-    opened = open();
-  }
-
-  @AfterEach
-  void closeIndex() {
-    index().close();
+  CatalogSuite() {
+    super(CatalogIndexContract.class, CatalogIndexContract::open, CatalogIndex::close);
   }
 
   final CatalogIndex index() {
-    return Objects.requireNonNull(opened);
-  }
-
-  final void reopen() {
-    index().close();
-    opened = open();
+    return opened();
   }
 
   final void save(EmbeddedSkill... skills) {
@@ -61,6 +44,10 @@ abstract class CatalogSuite {
 
   final void save(EmbeddedItem... items) {
     index().save(List.of(), List.of(items));
+  }
+
+  final void saveAll(List<EmbeddedItem> items) {
+    index().save(List.of(), items);
   }
 
   final void save(SkillBuilder skill) {

@@ -37,11 +37,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Finding skills and items by words and meaning at once. */
 abstract class CatalogWordSuite extends CatalogSuite {
 
-  abstract boolean knowsWords();
-
   @BeforeEach
   void onlyWhereTheIndexCan() {
-    assumeTrue(knowsWords(), "searches by words are handed over as a whole");
+    assumeTrue(contract().knowsWords(), "searches by words are handed over as a whole");
   }
 
   @ParameterizedTest
@@ -103,11 +101,8 @@ abstract class CatalogWordSuite extends CatalogSuite {
   void aScoreIsTheSameWhateverTheFilter() {
     save(skill(1));
     for (int n = 1; n <= 9; n++) {
-      save(
-          item(n)
-              .description(n % 2 == 0 ? "Books a flight" : "Waters the plants")
-              .skills(n < 4 ? 1 : 2)
-              .vector(atCosine(0.1 * n)));
+      String description = n % 2 == 0 ? "Books a flight" : "Waters the plants";
+      save(item(n).description(description).skills(n < 4 ? 1 : 2).vector(atCosine(0.1 * n)));
     }
 
     List<Scored<CatalogItem>> all = found(ACTIVE);

@@ -4,6 +4,7 @@ import static dev.cairn.testkit.Fixtures.MODEL;
 import static dev.cairn.testkit.Fixtures.atCosine;
 import static dev.cairn.testkit.Fixtures.axis;
 import static dev.cairn.testkit.Fixtures.randomUnit;
+import static dev.cairn.testkit.Fixtures.scaled;
 import static dev.cairn.testkit.Fixtures.zero;
 import static dev.cairn.testkit.catalog.CatalogFixtures.item;
 import static dev.cairn.testkit.catalog.CatalogFixtures.itemId;
@@ -26,6 +27,7 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.testkit.Concurrently;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -74,22 +76,25 @@ abstract class ItemSearchSuite extends CatalogSuite {
         all.add(item(++n).type(type).skills(skills).inactive().build());
       }
     }
-    index().save(List.of(), all);
+    saveAll(all);
 
-    List<@Nullable Set<SkillId>> skillSets = new ArrayList<>();
-    skillSets.add(null);
-    skillSets.add(Set.of());
-    skillSets.add(Set.of(skillId(1)));
-    skillSets.add(Set.of(skillId(1), skillId(3)));
-    skillSets.add(Set.of(skillId(2), skillId(4), skillId(99)));
-    skillSets.add(Set.of(skillId(99)));
-    for (Set<SkillId> skills : skillSets) {
+    for (Set<SkillId> skills : skillSets()) {
       for (ItemType type : new ItemType[] {null, ItemType.TOOL, ItemType.PROMPT}) {
         for (boolean activeOnly : new boolean[] {true, false}) {
           verify(new ItemFilter(skills, type, activeOnly), all);
         }
       }
     }
+  }
+
+  private static List<@Nullable Set<SkillId>> skillSets() {
+    return Arrays.asList(
+        null,
+        Set.of(),
+        Set.of(skillId(1)),
+        Set.of(skillId(1), skillId(3)),
+        Set.of(skillId(2), skillId(4), skillId(99)),
+        Set.of(skillId(99)));
   }
 
   private void verify(ItemFilter filter, List<EmbeddedItem> all) {
@@ -135,15 +140,9 @@ abstract class ItemSearchSuite extends CatalogSuite {
 
   @Test
   void filtersNeverCostResultsHoweverRareTheMatchesAre() {
-    List<EmbeddedItem> all = new ArrayList<>();
-    for (int n = 1; n <= 3000; n++) {
-      all.add(item(n).skills(1 + n % 7).vector(axis(0)).build());
-    }
-    for (int n = 1; n <= 3; n++) {
-      all.add(item(5000 + n).skills(50).vector(axis(3)).build());
-    }
-    all.add(item(6000).type(ItemType.RESOURCE).vector(axis(4)).build());
-    index().save(List.of(), all);
+    saveAll(items(1, 3000, n -> item(n).skills(1 + n % 7).vector(axis(0))));
+    saveAll(items(5001, 5003, n -> item(n).skills(50).vector(axis(3))));
+    save(item(6000).type(ItemType.RESOURCE).vector(axis(4)));
 
     assertThat(nearestItems(axis(0), carrying(50), 3)).isEqualTo(itemIds(5001, 5003));
     assertThat(nearestItems(axis(0), ItemFilter.searchable(null, ItemType.RESOURCE), 5))
@@ -166,26 +165,18 @@ abstract class ItemSearchSuite extends CatalogSuite {
 
   @Test
   void theLowestThresholdLetsEverythingPassAlsoTheExactOpposite() {
-    List<EmbeddedItem> opposites = new ArrayList<>();
-    for (int n = 1; n <= 50; n++) {
-      Embedding vector = randomUnit(MODEL, new SplittableRandom(n));
-      opposites.add(item(n).vector(scaled(vector, -1)).build());
-    }
-    index().save(List.of(), opposites);
+    List<Embedding> queries =
+        IntStream.range(0, 50).mapToObj(n -> randomUnit(MODEL, new SplittableRandom(n))).toList();
+    saveAll(items(0, 49, n -> item(n).vector(scaled(queries.get(n), -1))));
 
-    for (int n = 1; n <= 50; n++) {
-      Embedding query = randomUnit(MODEL, new SplittableRandom(n));
+    for (Embedding query : queries) {
       assertThat(index().nearestItems(query, ACTIVE, ANY, 1).total()).isEqualTo(50);
     }
   }
 
   @Test
   void theTotalCountsAllThatAreNearEnoughInTheFilter() {
-    List<EmbeddedItem> all = new ArrayList<>();
-    for (int n = 1; n <= 200; n++) {
-      all.add(item(n).skills(n % 2).vector(atCosine(n / 201.0)).build());
-    }
-    index().save(List.of(), all);
+    saveAll(items(1, 200, n -> item(n).skills(n % 2).vector(atCosine(n / 201.0))));
 
     Nearest<CatalogItem> nearest = index().nearestItems(axis(0), carrying(0), 100.5 / 201, 5);
 
@@ -196,12 +187,10 @@ abstract class ItemSearchSuite extends CatalogSuite {
 
   @Test
   void equalsComeInTheOrderOfTheirIdsAndThatDecidesWhoIsCutOff() {
-    List<EmbeddedItem> ties = new ArrayList<>();
-    for (int n = 1; n <= 300; n++) {
-      ties.add(item(n).skills(n % 3).vector(axis(0)).build());
-    }
+    List<EmbeddedItem> ties =
+        new ArrayList<>(items(1, 300, n -> item(n).skills(n % 3).vector(axis(0))));
     Collections.shuffle(ties, new Random(7));
-    index().save(List.of(), ties.subList(0, 280));
+    saveAll(ties.subList(0, 280));
     ties.subList(280, 300).forEach(this::save);
 
     assertThat(nearestItems(axis(0), ACTIVE, 10)).isEqualTo(itemIds(1, 10));
@@ -214,7 +203,7 @@ abstract class ItemSearchSuite extends CatalogSuite {
 
   @Test
   void aNearerOneBeatsASmallerId() {
-    index().save(List.of(), ties(50));
+    saveAll(items(1, 50, n -> item(n).vector(atCosine(0.5))));
     save(item(99).vector(axis(0)));
 
     assertThat(nearestItems(axis(0), ACTIVE, 2)).containsExactly(itemId(99), itemId(1));
@@ -304,22 +293,8 @@ abstract class ItemSearchSuite extends CatalogSuite {
     return foundItems(index().nearestItems(axis(0), ACTIVE, leastCosine, 10));
   }
 
-  private static List<EmbeddedItem> ties(int count) {
-    return IntStream.rangeClosed(1, count)
-        .mapToObj(n -> item(n).vector(atCosine(0.5)).build())
-        .toList();
-  }
-
   private static ItemFilter carrying(int... skills) {
     return ItemFilter.searchable(
         IntStream.of(skills).mapToObj(CatalogFixtures::skillId).collect(Collectors.toSet()), null);
-  }
-
-  private static Embedding scaled(Embedding embedding, double factor) {
-    float[] vector = embedding.vector();
-    for (int i = 0; i < vector.length; i++) {
-      vector[i] = (float) (vector[i] * factor);
-    }
-    return new Embedding(embedding.model(), vector);
   }
 }

@@ -11,12 +11,15 @@ import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.fusion.Probe;
+import dev.cairn.domain.words.QueryWords;
 import dev.cairn.testkit.Fixtures;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Skills, items and filters from a small world, so that random ones meet and miss each other. */
@@ -48,6 +51,17 @@ final class RandomCatalog {
   Meaning meaning() {
     Embedding query = vector();
     return new Meaning(query, List.of(MODEL.dimension()), query, below(2) == 0 ? 1 : 0.8);
+  }
+
+  /** A request as a whole, and perhaps by its parts. */
+  Probe probe() {
+    Meaning whole = meaning();
+    QueryWords words = Fixtures.words(words());
+    List<Probe> parts =
+        Stream.generate(() -> new Probe(meaning(), Fixtures.words(words())))
+            .limit(below(4))
+            .toList();
+    return new Probe(whole, words, parts);
   }
 
   Embedding vector() {

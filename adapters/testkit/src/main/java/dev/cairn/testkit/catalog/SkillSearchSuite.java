@@ -41,10 +41,10 @@ abstract class SkillSearchSuite extends CatalogSuite {
     assertThat(foundSkills(nearest))
         .containsExactly(skillId(2), skillId(4), skillId(1), skillId(3));
     assertThat(nearest.total()).isEqualTo(4);
-    List<Double> expected = List.of(0.9, 0.6, 0.2, -0.5);
-    for (int i = 0; i < expected.size(); i++) {
-      assertThat(cosine(nearest.best().get(i))).isCloseTo(expected.get(i), within(1e-5));
-    }
+    assertThat(nearest.best())
+        .zipSatisfy(
+            List.of(0.9, 0.6, 0.2, -0.5),
+            (found, cosine) -> assertThat(cosine(found)).isCloseTo(cosine, within(1e-5)));
   }
 
   @Test

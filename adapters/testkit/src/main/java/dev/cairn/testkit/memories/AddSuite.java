@@ -167,15 +167,15 @@ abstract class AddSuite extends StoreSuite {
     assertThat(labels.type()).isEqualTo(MemoryType.NOTE);
     assertThat(labels.metadata().fields()).hasToString("{k=1, n=3}");
     assertThat(find(id(1)).memory().updatedAt()).isEqualTo(again.memory().updatedAt());
-    for (Filter filter :
-        List.of(
-            new Filter.FromSource("here"),
-            new Filter.FieldIs("n", 3),
-            new Filter.FieldBetween("n", 2, 4),
-            new Filter.FieldIs("k", 1))) {
-      assertThat(store().browse(filter, 0, 1).total()).as(filter.toString()).isEqualTo(1);
-      assertThat(nearest(axis(0), filter, 1)).as(filter.toString()).containsExactly(id(1));
-    }
+    assertFound(new Filter.FromSource("here"));
+    assertFound(new Filter.FieldIs("n", 3));
+    assertFound(new Filter.FieldBetween("n", 2, 4));
+    assertFound(new Filter.FieldIs("k", 1));
+  }
+
+  private void assertFound(Filter filter) {
+    assertThat(store().browse(filter, 0, 1).total()).as(filter.toString()).isEqualTo(1);
+    assertThat(nearest(axis(0), filter, 1)).as(filter.toString()).containsExactly(id(1));
   }
 
   @Test

@@ -32,11 +32,12 @@ import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.MemoryProbe;
+import dev.cairn.domain.search.Neighbour;
 import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.words.Understanding;
 import dev.cairn.testkit.Fixtures;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -57,12 +58,9 @@ abstract class BlendSuite extends StoreSuite {
   /** More chunks than random memories have: of equally good ones any may be left out. */
   private static final int ALL = 1000;
 
-  /** Whether the store finds by words itself, rather than whoever it hands requests over to. */
-  abstract boolean knowsWords();
-
   @BeforeEach
   void onlyWhereTheStoreCan() {
-    assumeTrue(knowsWords(), "searches by words are handed over as a whole");
+    assumeTrue(contract().knowsWords(), "searches by words are handed over as a whole");
   }
 
   @ParameterizedTest
@@ -172,12 +170,12 @@ abstract class BlendSuite extends StoreSuite {
 
   @Test
   void filtersCostNoResults() {
-    List<EmbeddedMemory> many = new ArrayList<>();
-    for (int n = 1; n <= 1500; n++) {
-      String[] tags = n % 300 == 0 ? new String[] {"rare"} : new String[] {"common"};
-      many.add(memory(n).text("apples number " + n).tags(tags).build());
-    }
-    store().add(many);
+    store()
+        .add(
+            memories(
+                1,
+                1500,
+                n -> memory(n).text("apples number " + n).tags(n % 300 == 0 ? "rare" : "common")));
     Filter rare = new TaggedWith(Tags.of("rare"), TagMode.ALL);
 
     assertThat(byWords("apples", rare, 10))
@@ -193,11 +191,9 @@ abstract class BlendSuite extends StoreSuite {
       add(memory(n).text("swimming lesson number " + n).source("pool"));
     }
 
+    Filter chat = new FromSource("chat");
     List<Candidate> found =
-        search()
-            .candidates(words("Caroline swimming"), new FromSource("chat"), 10)
-            .candidates()
-            .stream()
+        search().candidates(words("Caroline swimming"), chat, 10).candidates().stream()
             .sorted(Comparator.comparing(Candidate::memoryId))
             .toList();
 
@@ -413,29 +409,27 @@ abstract class BlendSuite extends StoreSuite {
   private void compare(MemoryStore oracle, MemoryProbe probe, Filter filter) {
     Proposal proposed = search().candidates(probe, filter, ALL);
     Proposal wanted = oracle.blended().orElseThrow().candidates(probe, filter, ALL);
-    List<Candidate> expected = wanted.candidates();
-    List<Candidate> actual = proposed.candidates();
 
     assertThat(proposed.words().readAs()).isEqualTo(wanted.words().readAs());
     assertThat(proposed.words().unknown()).isEqualTo(wanted.words().unknown());
     assertThat(proposed.words().known()).isCloseTo(wanted.words().known(), within(1e-9));
-    assertThat(actual).hasSameSizeAs(expected);
-    for (Candidate found : actual) {
-      Candidate same =
-          expected.stream()
-              .filter(each -> each.chunk().equals(found.chunk()))
-              .findFirst()
-              .orElseThrow();
-      assertThat(found.signs().words()).isCloseTo(same.signs().words(), within(1e-9));
-      assertThat(found.signs().cosines()).hasSameSizeAs(same.signs().cosines());
-      for (int part = 0; part < found.signs().cosines().size(); part++) {
-        assertThat(found.signs().cosines().get(part))
-            .isCloseTo(same.signs().cosines().get(part), within(1e-4));
-      }
-      assertThat(found.chunks()).isEqualTo(same.chunks());
-      assertThat(found.createdAt()).isEqualTo(same.createdAt());
-      assertThat(found.company()).isEqualTo(same.company());
-    }
+    Comparator<Candidate> byChunk =
+        Comparator.comparing(Candidate::memoryId)
+            .thenComparingInt(each -> each.chunk().chunkIndex());
+    assertThat(proposed.candidates().stream().sorted(byChunk).toList())
+        .zipSatisfy(wanted.candidates().stream().sorted(byChunk).toList(), BlendSuite::assertSame);
+  }
+
+  private static void assertSame(Candidate found, Candidate same) {
+    assertThat(found.chunk()).isEqualTo(same.chunk());
+    assertThat(found.signs().words()).isCloseTo(same.signs().words(), within(1e-9));
+    assertThat(found.signs().cosines())
+        .zipSatisfy(
+            same.signs().cosines(),
+            (cosine, other) -> assertThat(cosine).isCloseTo(other, within(1e-4)));
+    assertThat(found.chunks()).isEqualTo(same.chunks());
+    assertThat(found.createdAt()).isEqualTo(same.createdAt());
+    assertThat(found.company()).isEqualTo(same.company());
   }
 
   private BlendedSearch search() {
@@ -443,17 +437,17 @@ abstract class BlendSuite extends StoreSuite {
   }
 
   private List<@Nullable Object> surroundings(int n) {
-    Candidate found =
+    Company company =
         search().candidates(probe(axis(0), ""), EVERYTHING, 100).candidates().stream()
             .filter(each -> each.memoryId().equals(id(n)))
             .findFirst()
-            .orElseThrow();
-    List<@Nullable Object> around = new ArrayList<>();
-    Company company = found.company();
-    around.add(company.source());
-    around.add(company.before() == null ? null : company.before().id());
-    around.add(company.after() == null ? null : company.after().id());
-    return around;
+            .orElseThrow()
+            .company();
+    return Arrays.asList(company.source(), idOf(company.before()), idOf(company.after()));
+  }
+
+  private static @Nullable MemoryId idOf(@Nullable Neighbour neighbour) {
+    return neighbour == null ? null : neighbour.id();
   }
 
   private List<MemoryId> byWords(String query, Filter filter, int reach) {

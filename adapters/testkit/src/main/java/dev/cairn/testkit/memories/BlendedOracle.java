@@ -55,13 +55,8 @@ final class BlendedOracle implements BlendedSearch {
       all.getFirst().model().requireSame(meaning.model());
     }
     List<Piece> pieces = pieces(all, filter);
-    WordScores scores =
-        WordScores.of(
-            probe.words(),
-            new WordOracle(
-                everyPiece(all).stream().map(Piece::terms).toList(),
-                pieces.stream().map(Piece::terms).toList()),
-            Bm25.MEMORIES);
+    WordOracle index = new WordOracle(terms(everyPiece(all)), terms(pieces));
+    WordScores scores = WordScores.of(probe.words(), index, Bm25.MEMORIES);
     double[] words = IntStream.range(0, pieces.size()).mapToDouble(scores::share).toArray();
     int[] kept = reachable(pieces, meaning, words, Math.max(reach, LEAST_REACH));
     List<Candidate> candidates = new ArrayList<>();
@@ -88,23 +83,23 @@ final class BlendedOracle implements BlendedSearch {
     return texts;
   }
 
+  private static List<Terms> terms(List<Piece> pieces) {
+    return pieces.stream().map(Piece::terms).toList();
+  }
+
   private static List<Piece> pieces(List<EmbeddedMemory> all, Filter filter) {
     return everyPiece(all.stream().filter(each -> filter.matches(each.memory())).toList());
   }
 
   private static List<Piece> everyPiece(List<EmbeddedMemory> all) {
-    return all.stream()
-        .flatMap(
-            each ->
-                each.chunks().stream()
-                    .map(
-                        chunk ->
-                            new Piece(
-                                each.memory(),
-                                each.chunks().size(),
-                                chunk,
-                                Fixtures.terms(chunk.text()))))
-        .toList();
+    List<Piece> pieces = new ArrayList<>();
+    for (EmbeddedMemory each : all) {
+      for (Chunk chunk : each.chunks()) {
+        Terms terms = Fixtures.terms(chunk.text());
+        pieces.add(new Piece(each.memory(), each.chunks().size(), chunk, terms));
+      }
+    }
+    return pieces;
   }
 
   /** The positions of the best by meaning, if it is asked for, and of the best by words. */

@@ -53,10 +53,8 @@ abstract class BrowseSuite extends StoreSuite {
 
   @Test
   void pagesFollowOneAnotherWithoutGapOrRepetition() {
-    List<EmbeddedMemory> all = new ArrayList<>();
-    for (int n = 1; n <= 95; n++) {
-      all.add(memory(n).createdAt(NOON.plusSeconds(n % 7)).build());
-    }
+    List<EmbeddedMemory> all =
+        new ArrayList<>(memories(1, 95, n -> memory(n).createdAt(NOON.plusSeconds(n % 7))));
     Collections.shuffle(all, new Random(3));
     store().add(all.subList(0, 50));
     all.subList(50, 95).forEach(this::add);
@@ -190,17 +188,18 @@ abstract class BrowseSuite extends StoreSuite {
 
   @Test
   void daysAreCountedInUtcFromTheFirstMillisecondToTheLast() {
-    for (String time :
-        List.of(
-            "2026-02-28T00:00:00Z",
-            "2026-02-28T23:59:59.999Z",
-            "2026-03-01T00:00:00Z",
-            "1969-12-31T23:59:59.999Z",
-            "1970-01-01T00:00:00Z",
-            "0001-01-01T00:00:00Z",
-            "9999-12-31T23:59:59.999Z")) {
-      add(memory(1 + (int) store().statistics().memories()).createdAt(Instant.parse(time)));
-    }
+    List<Instant> times =
+        Stream.of(
+                "2026-02-28T00:00:00Z",
+                "2026-02-28T23:59:59.999Z",
+                "2026-03-01T00:00:00Z",
+                "1969-12-31T23:59:59.999Z",
+                "1970-01-01T00:00:00Z",
+                "0001-01-01T00:00:00Z",
+                "9999-12-31T23:59:59.999Z")
+            .map(Instant::parse)
+            .toList();
+    store().add(memories(1, 7, n -> memory(n).createdAt(times.get(n - 1))));
     Instant leapDay = Instant.parse("2024-02-29T12:00:00Z");
     add(memory(20).source("wiki").pieces("one ", "two ").createdAt(leapDay).build());
     add(memory(21).createdAt(leapDay).build());
@@ -263,18 +262,21 @@ abstract class BrowseSuite extends StoreSuite {
     store().add(all.subList(0, 30));
     all.subList(30, 60).forEach(this::add);
 
-    List<MemoryId> scanned = new ArrayList<>();
-    MemoryId last = null;
-    List<EmbeddedMemory> page = store().scan(null, 8);
-    while (!page.isEmpty()) {
-      page.forEach(memory -> scanned.add(memory.memory().id()));
-      last = scanned.getLast();
-      page = store().scan(last, 8);
-    }
+    List<MemoryId> scanned = scanned(8);
 
     assertThat(scanned)
         .isEqualTo(all.stream().map(memory -> memory.memory().id()).sorted().toList());
     assertThat(states(8)).extracting(MemoryState::id).isEqualTo(scanned);
+  }
+
+  private List<MemoryId> scanned(int size) {
+    List<MemoryId> scanned = new ArrayList<>();
+    List<EmbeddedMemory> page = store().scan(null, size);
+    while (!page.isEmpty()) {
+      page.forEach(memory -> scanned.add(memory.memory().id()));
+      page = store().scan(scanned.getLast(), size);
+    }
+    return scanned;
   }
 
   private List<MemoryState> states(int page) {
@@ -290,15 +292,13 @@ abstract class BrowseSuite extends StoreSuite {
   void aScanStartsAfterAnIdThatNeedNotExist() {
     add(memory(10).build(), memory(20).build());
 
-    assertThat(store().scan(id(15), 10))
-        .extracting(found -> found.memory().id())
-        .containsExactly(id(20));
-    assertThat(store().scan(id(10), 10))
-        .extracting(found -> found.memory().id())
-        .containsExactly(id(20));
+    for (MemoryId before : List.of(id(10), id(15))) {
+      assertThat(store().scan(before, 10))
+          .extracting(found -> found.memory().id())
+          .containsExactly(id(20));
+      assertThat(store().states(before, 10)).extracting(MemoryState::id).containsExactly(id(20));
+    }
     assertThat(store().scan(id(20), 10)).isEmpty();
-    assertThat(store().states(id(15), 10)).extracting(MemoryState::id).containsExactly(id(20));
-    assertThat(store().states(id(10), 10)).extracting(MemoryState::id).containsExactly(id(20));
     assertThat(store().states(id(20), 10)).isEmpty();
   }
 

@@ -4,6 +4,7 @@ import static dev.cairn.testkit.Fixtures.NOON;
 import static dev.cairn.testkit.Fixtures.atCosine;
 import static dev.cairn.testkit.Fixtures.axis;
 import static dev.cairn.testkit.Fixtures.id;
+import static dev.cairn.testkit.Fixtures.memories;
 import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -26,10 +27,10 @@ import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.ScoredChunk;
 import dev.cairn.testkit.Fixtures;
+import dev.cairn.testkit.MemoryBuilder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,11 @@ abstract class FilterSuite extends StoreSuite {
   }
 
   static Stream<Arguments> filters() {
+    return Stream.of(byTags(), bySourceAndType(), byTime(), byFields(), together())
+        .flatMap(rows -> rows);
+  }
+
+  private static Stream<Arguments> byTags() {
     return Stream.of(
         row(Filter.everything(), 1, 2, 3, 4, 5, 6),
         row(any("java"), 1, 2),
@@ -86,7 +92,11 @@ abstract class FilterSuite extends StoreSuite {
         row(any("日本"), 5),
         row(all("java", "nonexistent")),
         row(any("java", "nonexistent"), 1, 2),
-        row(any("nonexistent")),
+        row(any("nonexistent")));
+  }
+
+  private static Stream<Arguments> bySourceAndType() {
+    return Stream.of(
         row(new FromSource("wiki"), 1, 6),
         row(new FromSource("Wiki"), 2),
         row(new FromSource("wiki "), new int[0]),
@@ -95,7 +105,11 @@ abstract class FilterSuite extends StoreSuite {
         row(new OfType(MemoryType.NOTE), 1, 5),
         row(new OfType(MemoryType.DECISION), 2, 6),
         row(new OfType(MemoryType.TASK), 3),
-        row(new OfType(MemoryType.REFERENCE), 4),
+        row(new OfType(MemoryType.REFERENCE), 4));
+  }
+
+  private static Stream<Arguments> byTime() {
+    return Stream.of(
         row(new CreatedBetween(NOON, NOON), 1, 3),
         row(new CreatedBetween(NOON, LATER), 1, 2, 3, 6),
         row(new CreatedBetween(NOON.plusNanos(1), null), 2, 5, 6),
@@ -105,12 +119,11 @@ abstract class FilterSuite extends StoreSuite {
         row(new CreatedBetween(null, null), 1, 2, 3, 4, 5, 6),
         row(new CreatedBetween(Instant.MIN, Instant.MAX), 1, 2, 3, 4, 5, 6),
         row(new CreatedBetween(null, Instant.MIN)),
-        row(new CreatedBetween(Instant.EPOCH, NOON.minusMillis(2))),
-        row(and(any("java"), new FromSource("wiki")), 1),
-        row(and(any("search"), new FromSource("wiki"), new OfType(MemoryType.DECISION)), 6),
-        row(and(any("search"), new CreatedBetween(LATER, null)), 6),
-        row(and(any("java"), any("search")), 1),
-        row(and(new OfType(MemoryType.NOTE), new OfType(MemoryType.TASK))),
+        row(new CreatedBetween(Instant.EPOCH, NOON.minusMillis(2))));
+  }
+
+  private static Stream<Arguments> byFields() {
+    return Stream.of(
         row(new FieldIs("n", 1), 1),
         row(new FieldIs("n", new BigDecimal("1.00")), 1),
         row(new FieldIs("n", 10L), 5),
@@ -129,7 +142,16 @@ abstract class FilterSuite extends StoreSuite {
         row(new FieldBetween("n", -Double.MAX_VALUE, 0), 5),
         row(new FieldBetween("n", 0, 0.5)),
         row(new FieldBetween("n", -3, 9), 1, 3),
-        row(new FieldBetween("who", 0, 9)),
+        row(new FieldBetween("who", 0, 9)));
+  }
+
+  private static Stream<Arguments> together() {
+    return Stream.of(
+        row(and(any("java"), new FromSource("wiki")), 1),
+        row(and(any("search"), new FromSource("wiki"), new OfType(MemoryType.DECISION)), 6),
+        row(and(any("search"), new CreatedBetween(LATER, null)), 6),
+        row(and(any("java"), any("search")), 1),
+        row(and(new OfType(MemoryType.NOTE), new OfType(MemoryType.TASK))),
         row(and(new FieldIs("who", "bob"), new FieldBetween("n", 2, 3), any("Java")), 3),
         row(and(new FieldBetween("n", 0, 3), new OfType(MemoryType.NOTE)), 1),
         row(and(and(all("java")), and(new FromSource("Wiki"), and())), 2));
@@ -211,21 +233,18 @@ abstract class FilterSuite extends StoreSuite {
 
   @Test
   void aFilterThatOneChunkInAThousandFitsCostsNoResult() {
-    List<EmbeddedMemory> many = new ArrayList<>();
-    for (int n = 1; n <= 5000; n++) {
-      boolean rare = n % 1000 == 0;
-      many.add(
-          memory(n)
-              .vectors(rare ? atCosine(-0.9 + n / 10_000.0) : atCosine(0.99 - n / 100_000.0))
-              .tags(rare ? "rare" : "common")
-              .build());
-    }
-    store().add(many);
+    store().add(memories(1, 5000, FilterSuite::oneInAThousandIsRare));
 
     assertThat(nearest(axis(0), any("rare"), 5))
         .containsExactly(id(5000), id(4000), id(3000), id(2000), id(1000));
     assertThat(nearest(axis(0), any("rare"), 3)).containsExactly(id(5000), id(4000), id(3000));
     assertThat(nearest(axis(0), any("rare"), 100)).hasSize(5);
+  }
+
+  private static MemoryBuilder oneInAThousandIsRare(int n) {
+    return n % 1000 == 0
+        ? memory(n).vectors(atCosine(-0.9 + n / 10_000.0)).tags("rare")
+        : memory(n).vectors(atCosine(0.99 - n / 100_000.0)).tags("common");
   }
 
   @Test

@@ -18,87 +18,32 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
-  class Searching extends SearchSuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class Searching extends SearchSuite {}
 
   @Nested
-  class BreakingTies extends TieSuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class BreakingTies extends TieSuite {}
 
   @Nested
-  class SearchingByWords extends BlendSuite {
-    @Override
-    boolean knowsWords() {
-      return MemoryStoreContract.this.knowsWords();
-    }
-
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class SearchingByWords extends BlendSuite {}
 
   @Nested
-  class Filtering extends FilterSuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class Filtering extends FilterSuite {}
 
   @Nested
-  class Adding extends AddSuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class Adding extends AddSuite {}
 
   @Nested
-  class Changing extends ChangeSuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class Changing extends ChangeSuite {}
 
   @Nested
-  class Browsing extends BrowseSuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class Browsing extends BrowseSuite {}
 
   @Nested
-  class KeepingEveryDetail extends FidelitySuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class KeepingEveryDetail extends FidelitySuite {}
 
   @Nested
-  class AgreeingWithTheOracle extends OracleSuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class AgreeingWithTheOracle extends OracleSuite {}
 
   @Nested
-  class Succeeding extends SuccessorSuite {
-    @Override
-    MemoryStore open() {
-      return MemoryStoreContract.this.open();
-    }
-  }
+  class Succeeding extends SuccessorSuite {}
 }

@@ -100,15 +100,18 @@ public final class RandomQuestions {
     double before = 1;
     for (ScoredChunk chunk : found) {
       assertThat(all).as("what matches %s", filter).containsKey(chunk.chunkId());
-      ScoredChunk same = Objects.requireNonNull(all.get(chunk.chunkId()));
-      assertThat(chunk.text()).isEqualTo(same.text());
-      assertThat(chunk.labels()).isEqualTo(same.labels());
-      assertThat(chunk.createdAt()).isEqualTo(same.createdAt());
-      assertThat(similarity(chunk)).isCloseTo(similarity(same), within(NOISE));
+      assertSame(chunk, Objects.requireNonNull(all.get(chunk.chunkId())));
       assertThat(similarity(chunk)).isLessThanOrEqualTo(before + NOISE);
       before = similarity(chunk);
     }
     return found;
+  }
+
+  private static void assertSame(ScoredChunk chunk, ScoredChunk same) {
+    assertThat(chunk.text()).isEqualTo(same.text());
+    assertThat(chunk.labels()).isEqualTo(same.labels());
+    assertThat(chunk.createdAt()).isEqualTo(same.createdAt());
+    assertThat(similarity(chunk)).isCloseTo(similarity(same), within(NOISE));
   }
 
   /** Those that are not there though they are better than the last of those that are expected. */

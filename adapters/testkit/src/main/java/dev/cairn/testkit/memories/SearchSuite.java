@@ -7,6 +7,7 @@ import static dev.cairn.testkit.Fixtures.axis;
 import static dev.cairn.testkit.Fixtures.id;
 import static dev.cairn.testkit.Fixtures.memories;
 import static dev.cairn.testkit.Fixtures.memory;
+import static dev.cairn.testkit.Fixtures.scaled;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -16,10 +17,8 @@ import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.memory.EmbeddedMemory;
-import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Metadata;
-import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.ScoredChunk;
 import dev.cairn.testkit.Concurrently;
@@ -104,9 +103,6 @@ abstract class SearchSuite extends StoreSuite {
 
   @Test
   void tellsEverythingAboutAChunk() {
-    Labels labels =
-        new Labels(
-            Tags.of("b", "a"), "wiki", MemoryType.DECISION, new Metadata(Map.of("stars", 5)));
     EmbeddedMemory stored =
         memory(1)
             .pieces("first part. ", "second part.")
@@ -114,7 +110,7 @@ abstract class SearchSuite extends StoreSuite {
             .tags("b", "a")
             .source("wiki")
             .type(MemoryType.DECISION)
-            .metadata(labels.metadata())
+            .metadata(new Metadata(Map.of("stars", 5)))
             .build();
     add(stored);
 
@@ -123,7 +119,7 @@ abstract class SearchSuite extends StoreSuite {
     assertThat(best.memoryId()).isEqualTo(id(1));
     assertThat(best.chunkIndex()).isEqualTo(1);
     assertThat(best.text()).isEqualTo("second part.");
-    assertThat(best.labels()).isEqualTo(labels);
+    assertThat(best.labels()).isEqualTo(stored.memory().labels());
     assertThat(best.createdAt()).isEqualTo(stored.memory().createdAt());
   }
 
@@ -310,13 +306,5 @@ abstract class SearchSuite extends StoreSuite {
 
   private static double cosine(ScoredChunk chunk) {
     return 2 * Normalization.SHIFTED.similarity(chunk.score()) - 1;
-  }
-
-  private static Embedding scaled(Embedding embedding, double factor) {
-    float[] vector = embedding.vector();
-    for (int i = 0; i < vector.length; i++) {
-      vector[i] = (float) (vector[i] * factor);
-    }
-    return new Embedding(embedding.model(), vector);
   }
 }

@@ -13,38 +13,21 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.ScoredChunk;
 import dev.cairn.testkit.MemoryBuilder;
+import dev.cairn.testkit.OpenedSuite;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 
 /** What the suites of the contract share: an open store, and ways to ask it. */
-abstract class StoreSuite {
+abstract class StoreSuite extends OpenedSuite<MemoryStoreContract, MemoryStore> {
 
   static final Filter EVERYTHING = Filter.everything();
 
-  private @Nullable MemoryStore opened;
-
-  abstract MemoryStore open();
-
-  @BeforeEach
-  void openStore() {
-    opened = open();
-  }
-
-  @AfterEach
-  void closeStore() {
-    store().close();
+  StoreSuite() {
+    super(MemoryStoreContract.class, MemoryStoreContract::open, MemoryStore::close);
   }
 
   final MemoryStore store() {
-    return Objects.requireNonNull(opened);
-  }
-
-  final void reopen() {
-    store().close();
-    opened = open();
+    return opened();
   }
 
   final void add(EmbeddedMemory... memories) {

@@ -295,15 +295,7 @@ abstract class SuccessorSuite extends StoreSuite {
             return rebuild(successor);
           }
           for (int i = 0; i < 10; i++) {
-            try {
-              if (thread == 1) {
-                add(memory(100 + i));
-              } else {
-                assertThat(store().nearest(axis(0), EVERYTHING, 5)).hasSize(5);
-              }
-            } catch (ModelMismatchError promotedMeanwhile) {
-              assertThat(store().model()).contains(OTHER_MODEL);
-            }
+            writeOrSearch(thread == 1, 100 + i);
           }
           return true;
         });
@@ -312,6 +304,18 @@ abstract class SuccessorSuite extends StoreSuite {
     assertThat(store().scan(null, 100))
         .allSatisfy(memory -> assertThat(memory.model()).isEqualTo(OTHER_MODEL));
     assertThat(total()).isBetween(10L, 20L);
+  }
+
+  private void writeOrSearch(boolean writes, int n) {
+    try {
+      if (writes) {
+        add(memory(n));
+      } else {
+        assertThat(store().nearest(axis(0), EVERYTHING, 5)).hasSize(5);
+      }
+    } catch (ModelMismatchError promotedMeanwhile) {
+      assertThat(store().model()).contains(OTHER_MODEL);
+    }
   }
 
   /** Does what re-embedding does, until nothing is outstanding. */

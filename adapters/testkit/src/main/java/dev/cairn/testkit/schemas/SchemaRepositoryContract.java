@@ -13,42 +13,17 @@ public abstract class SchemaRepositoryContract {
   protected abstract SchemaRepository open();
 
   @Nested
-  class Numbering extends SchemaNumberSuite {
-    @Override
-    SchemaRepository open() {
-      return SchemaRepositoryContract.this.open();
-    }
-  }
+  class Numbering extends SchemaNumberSuite {}
 
   @Nested
-  class Changing extends SchemaChangeSuite {
-    @Override
-    SchemaRepository open() {
-      return SchemaRepositoryContract.this.open();
-    }
-  }
+  class Changing extends SchemaChangeSuite {}
 
   @Nested
-  class Loading extends SchemaLoadSuite {
-    @Override
-    SchemaRepository open() {
-      return SchemaRepositoryContract.this.open();
-    }
-  }
+  class Loading extends SchemaLoadSuite {}
 
   @Nested
-  class KeepingEveryDetail extends SchemaFidelitySuite {
-    @Override
-    SchemaRepository open() {
-      return SchemaRepositoryContract.this.open();
-    }
-  }
+  class KeepingEveryDetail extends SchemaFidelitySuite {}
 
   @Nested
-  class ServingManyThreads extends SchemaConcurrencySuite {
-    @Override
-    SchemaRepository open() {
-      return SchemaRepositoryContract.this.open();
-    }
-  }
+  class ServingManyThreads extends SchemaConcurrencySuite {}
 }
