@@ -37,16 +37,20 @@ final class Batch<T> implements Runnable {
   @Override
   public void run() {
     for (int i = next.getAndIncrement(); i < texts.size(); i = next.getAndIncrement()) {
-      try {
-        if (failure.get() == null) {
-          errand.requireWanted();
-          results.set(i, work.apply(texts.get(i)));
-        }
-      } catch (RuntimeException | Error e) {
-        failure.compareAndSet(null, e);
-      } finally {
-        open.countDown();
+      work(i);
+    }
+  }
+
+  private void work(int i) {
+    try {
+      if (failure.get() == null) {
+        errand.requireWanted();
+        results.set(i, work.apply(texts.get(i)));
       }
+    } catch (RuntimeException | Error e) {
+      failure.compareAndSet(null, e);
+    } finally {
+      open.countDown();
     }
   }
 

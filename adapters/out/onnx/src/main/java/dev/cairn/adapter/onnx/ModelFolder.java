@@ -24,6 +24,7 @@ public final class ModelFolder {
 
   private static final List<String> NETWORKS =
       List.of("model.onnx", "onnx/model.onnx", "model_quantized.onnx", "onnx/model_quantized.onnx");
+  private static final String NAMES = String.join(", ", NETWORKS);
   private static final String TOKENIZER = "tokenizer.json";
   private static final int USUAL_TOKENS = 512;
   private static final int FEWEST_TOKENS = 16;
@@ -38,16 +39,15 @@ public final class ModelFolder {
   private ModelFolder(Path folder, FolderSettings said) {
     this.folder = folder;
     this.said = said;
-    weights =
-        NETWORKS.stream()
-            .map(folder::resolve)
-            .filter(Files::isRegularFile)
-            .findFirst()
-            .orElseThrow(() -> wrong("has none of the files " + String.join(", ", NETWORKS)));
+    weights = network(folder).orElseThrow(() -> wrong("has none of the files " + NAMES));
     if (!Files.isRegularFile(tokenizer())) {
       throw wrong("has no file " + TOKENIZER);
     }
     config = new FolderConfig(folder, said);
+  }
+
+  private static Optional<Path> network(Path folder) {
+    return NETWORKS.stream().map(folder::resolve).filter(Files::isRegularFile).findFirst();
   }
 
   /** Refuses a folder that lacks something, with the name of the setting. */

@@ -58,15 +58,19 @@ public record PackagedFile(Class<?> owner, String resource) {
   private void copy(Path copy, Fingerprint expected) throws IOException {
     Path partial = Files.createTempFile(copy.getParent(), copy.getFileName() + ".", PARTIAL);
     try {
-      try (InputStream in = open()) {
-        Files.copy(in, partial, StandardCopyOption.REPLACE_EXISTING);
-      }
-      try (FileChannel channel = FileChannel.open(partial, StandardOpenOption.WRITE)) {
-        channel.force(true);
-      }
+      write(partial);
       moveInto(copy, partial, expected);
     } finally {
       Files.deleteIfExists(partial);
+    }
+  }
+
+  private void write(Path partial) throws IOException {
+    try (InputStream in = open()) {
+      Files.copy(in, partial, StandardCopyOption.REPLACE_EXISTING);
+    }
+    try (FileChannel channel = FileChannel.open(partial, StandardOpenOption.WRITE)) {
+      channel.force(true);
     }
   }
 

@@ -60,6 +60,10 @@ final class VocabularyReader {
       position = quote + 1;
       return json.substring(start, quote);
     }
+    return stringWithEscapes();
+  }
+
+  private String stringWithEscapes() throws IOException {
     StringBuilder text = new StringBuilder();
     for (char c = character(); c != '"'; c = character()) {
       text.append(c == '\\' ? escaped() : c);
