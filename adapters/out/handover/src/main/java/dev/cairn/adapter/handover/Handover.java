@@ -144,6 +144,10 @@ public final class Handover implements AutoCloseable {
     if (connected != null) {
       Quietly.close(connected::close);
     }
+    awaitEnd();
+  }
+
+  private void awaitEnd() {
     try {
       if (thread.isAlive()) {
         thread.join(FAREWELL);

@@ -57,7 +57,15 @@ record Operation(Service service, Method method, String key) {
       Operation operation, @Nullable ModelStamp expected, @Nullable Object[] arguments) {}
 
   /** An answer as it arrived: the result, unless there is a failure. */
-  record Answer(boolean agreed, @Nullable CoreError failure, @Nullable Object result) {}
+  record Answer(boolean agreed, @Nullable CoreError failure, @Nullable Object result) {
+
+    @Nullable Object resultOrFailure() {
+      if (failure != null) {
+        throw failure;
+      }
+      return result;
+    }
+  }
 
   byte[] request(@Nullable ModelStamp expected, @Nullable Object... arguments) {
     return message(
@@ -116,16 +124,18 @@ record Operation(Service service, Method method, String key) {
     try {
       return method.invoke(target, arguments);
     } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof Error failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
+      throw unchecked(e.getCause());
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private static RuntimeException unchecked(@Nullable Throwable failure) {
+    return switch (failure) {
+      case RuntimeException known -> known;
+      case Error error -> throw error;
+      case null, default -> new IllegalStateException(failure);
+    };
   }
 
   private static byte[] message(Consumer<JsonGenerator> values) {

@@ -101,10 +101,7 @@ final class OwnerConnection implements CallTarget, AutoCloseable {
     if (answer.agreed() && expectation != null) {
       expectation.meet();
     }
-    if (answer.failure() != null) {
-      throw answer.failure();
-    }
-    return answer.result();
+    return answer.resultOrFailure();
   }
 
   private byte[] exchange(byte[] values) throws IOException {

@@ -5,6 +5,7 @@ import dev.cairn.domain.error.CoreError;
 import dev.cairn.domain.error.DatabaseError;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
@@ -35,17 +36,23 @@ record SteadyCalls(Settlement settlement, Duration patience, Runnable leave) {
    */
   <T, R> T to(Service service, Class<T> type, UnaryOperator<R> repeated) {
     InvocationHandler handler =
-        (proxy, method, arguments) -> {
-          if (method.isDefault()) {
-            return InvocationHandler.invokeDefault(proxy, method, arguments);
-          }
-          if (method.getName().equals("close")) {
-            leave.run();
-            return null;
-          }
-          return call(Operation.of(service, method), repeated, arguments);
-        };
+        (proxy, method, arguments) ->
+            method.isDefault()
+                ? InvocationHandler.invokeDefault(proxy, method, arguments)
+                : called(service, method, repeated, arguments);
     return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+  }
+
+  private <R> @Nullable Object called(
+      Service service,
+      Method method,
+      UnaryOperator<R> repeated,
+      @Nullable Object @Nullable [] arguments) {
+    if (method.getName().equals("close")) {
+      leave.run();
+      return null;
+    }
+    return call(Operation.of(service, method), repeated, arguments);
   }
 
   @SuppressWarnings("unchecked") // whoever corrects an answer knows its type

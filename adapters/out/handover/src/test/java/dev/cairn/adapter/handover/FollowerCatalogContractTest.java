@@ -3,30 +3,18 @@ package dev.cairn.adapter.handover;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.testkit.catalog.CatalogIndexContract;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A catalogue that is handed over keeps every promise. */
 class FollowerCatalogContractTest extends CatalogIndexContract {
 
   @TempDir Path folder;
-  private Home home;
-
-  @BeforeEach
-  void enterHome() {
-    home = new Home(folder);
-    home.entered(Role.OWNER);
-  }
-
-  @AfterEach
-  void leaveHome() {
-    home.close();
-  }
+  @RegisterExtension final OwnedHome home = new OwnedHome(() -> folder);
 
   @Override
   protected CatalogIndex open() {
-    return home.entered(Role.FOLLOWER).index();
+    return home.follower().index();
   }
 
   @Override
