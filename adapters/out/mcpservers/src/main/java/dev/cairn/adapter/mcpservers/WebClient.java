@@ -103,19 +103,23 @@ final class WebClient implements AutoCloseable {
   }
 
   private HttpResponse<InputStream> send(HttpRequest request) throws IOException, ServerFailure {
-    HttpResponse<InputStream> response;
-    try {
-      response = client.send(request, BodyHandlers.ofInputStream());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ServerFailure("interrupted", e);
-    }
+    HttpResponse<InputStream> response = answered(request);
     int status = response.statusCode();
     if (status < 200 || status > 299) {
       response.body().close();
       throw new ServerFailure("answered with status " + status + advice(status));
     }
     return response;
+  }
+
+  private HttpResponse<InputStream> answered(HttpRequest request)
+      throws IOException, ServerFailure {
+    try {
+      return client.send(request, BodyHandlers.ofInputStream());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ServerFailure("interrupted", e);
+    }
   }
 
   private static String advice(int status) {
