@@ -152,12 +152,7 @@ class ExploreMemoriesTest {
   @Test
   void theSameMapIsDrawnOnceUntilTheStoreChanges() {
     Faults reading = new Faults();
-    ExploreMemories watched =
-        new ExploreMemories(
-            embedder,
-            reading.before(MemoryStore.class, store),
-            Normalization.CLAMPED,
-            Clock.fixed(NOW, ZoneOffset.UTC));
+    ExploreMemories watched = exploring(reading.before(MemoryStore.class, store));
     store.add(Fixtures.memories(20));
 
     List<MemoryMap> maps =
@@ -190,12 +185,7 @@ class ExploreMemoriesTest {
   @Test
   void aMapThatFailedIsDrawnAgain() {
     Faults reading = new Faults();
-    ExploreMemories watched =
-        new ExploreMemories(
-            embedder,
-            reading.before(MemoryStore.class, store),
-            Normalization.CLAMPED,
-            Clock.fixed(NOW, ZoneOffset.UTC));
+    ExploreMemories watched = exploring(reading.before(MemoryStore.class, store));
     store.add(Fixtures.memories(3));
     reading.failOnce("browse", new ConnectionError("The store is down"));
 
@@ -232,5 +222,10 @@ class ExploreMemoriesTest {
     assertThat(List.copyOf(months.counts().entrySet()))
         .containsExactly(Map.entry("2026-02", 1L), Map.entry("2026-03", 3L));
     assertThat(tagged.counts()).isEqualTo(Map.of("2026-03-31", 1L));
+  }
+
+  private ExploreMemories exploring(MemoryStore watched) {
+    return new ExploreMemories(
+        embedder, watched, Normalization.CLAMPED, Clock.fixed(NOW, ZoneOffset.UTC));
   }
 }

@@ -17,7 +17,6 @@ import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.Proposal;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.memories.InMemoryMemoryStore;
-import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -116,13 +115,6 @@ class FilteredSearchTest {
             return blended.texts(chunks);
           }
         };
-    return (MemoryStore)
-        Proxy.newProxyInstance(
-            MemoryStore.class.getClassLoader(),
-            new Class<?>[] {MemoryStore.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("blended")
-                    ? Optional.of(watching)
-                    : method.invoke(store, arguments));
+    return BlendingStore.of(store, Optional.of(watching));
   }
 }

@@ -18,7 +18,6 @@ import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.memories.InMemoryMemoryStore;
-import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.Map;
@@ -88,13 +87,6 @@ class OlderStoreSearchTest {
             return blended.texts(chunks);
           }
         };
-    return (MemoryStore)
-        Proxy.newProxyInstance(
-            MemoryStore.class.getClassLoader(),
-            new Class<?>[] {MemoryStore.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("blended")
-                    ? Optional.of(older)
-                    : method.invoke(store, arguments));
+    return BlendingStore.of(store, Optional.of(older));
   }
 }

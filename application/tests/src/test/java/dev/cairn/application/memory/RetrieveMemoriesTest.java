@@ -3,7 +3,6 @@ package dev.cairn.application.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.application.port.Embedder;
-import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.answer.BoostedHit;
 import dev.cairn.domain.answer.TagBoost;
 import dev.cairn.domain.embedding.Embedding;
@@ -25,7 +24,6 @@ import dev.cairn.domain.words.QueryWords;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.TestingEmbedder;
 import dev.cairn.testkit.memories.InMemoryMemoryStore;
-import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,18 +41,11 @@ class RetrieveMemoriesTest {
   private final MemoryUseCases memories =
       MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC());
   private final MemoryUseCases byMeaning =
-      MemoryUseCases.on(embedder, withoutWords(store), Normalization.CLAMPED, Clock.systemUTC());
-
-  private static MemoryStore withoutWords(MemoryStore store) {
-    return (MemoryStore)
-        Proxy.newProxyInstance(
-            MemoryStore.class.getClassLoader(),
-            new Class<?>[] {MemoryStore.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("blended")
-                    ? Optional.empty()
-                    : method.invoke(store, arguments));
-  }
+      MemoryUseCases.on(
+          embedder,
+          BlendingStore.of(store, Optional.empty()),
+          Normalization.CLAMPED,
+          Clock.systemUTC());
 
   /**
    * No memory that the boost lifts into the answer is missing because others are nearer. Exactly so
