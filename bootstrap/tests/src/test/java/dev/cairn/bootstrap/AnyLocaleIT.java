@@ -82,7 +82,8 @@ class AnyLocaleIT {
 
   @Test
   void javaAloneRefusesWhatItsLocaleDamaged() throws IOException {
-    String java = "\"$java\" -XX:-UsePerfData -jar \"$jar\" ";
+    String java =
+        "\"$java\" -XX:-UsePerfData -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -jar \"$jar\" ";
 
     Outcome text = run("C", java + "add " + quoted(TEXT));
     Outcome folder = run("C", java + "--home " + quoted(FOLDER) + " mcp </dev/null");

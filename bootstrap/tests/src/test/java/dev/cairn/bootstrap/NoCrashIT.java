@@ -45,7 +45,8 @@ class NoCrashIT {
         cd "$CAIRN_HOME"
         for command in list stats tags 'tagged a' facets 'export all.jsonl' 'delete --tag a --yes' \
             'catalog list' 'catalog stats' 'catalog export catalog.jsonl'; do
-          "$java" -XX:-UsePerfData -jar "$jar" $command >/dev/null
+          "$java" -XX:-UsePerfData -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
+              -jar "$jar" $command >/dev/null
         done
         """;
 

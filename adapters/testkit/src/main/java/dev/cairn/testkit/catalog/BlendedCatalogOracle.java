@@ -38,11 +38,13 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
     index.requireSearchable(probe.meaning().direction(), limit);
     List<Piece<CountedSkill>> skills = activeSkills();
     List<Piece<CatalogItem>> items = pieces(ItemFilter.searchable(null, null));
+    WordTable skillWords = words(skills);
+    WordTable itemWords = words(items);
     List<Reading> lifted = new ArrayList<>();
     Set<Integer> best = new HashSet<>();
     for (Probe each : probe.readings()) {
-      Reading held = reading(items, each);
-      Reading reading = lifted(skills, reading(skills, each), items, held, type);
+      Reading held = reading(items, itemWords, each);
+      Reading reading = lifted(skills, reading(skills, skillWords, each), items, held, type);
       lifted.add(reading);
       reaching(skills, reading, skill -> skill.skill().serves(type), least).stream()
           .limit(limit)
@@ -57,8 +59,10 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
   Nearest<CatalogItem> items(Probe probe, ItemFilter filter, double least, int limit) {
     index.requireSearchable(probe.meaning().direction(), limit);
     List<Piece<CatalogItem>> items = pieces(filter);
+    WordTable words = words(items);
     Reading merged =
-        new Readings(probe.readings().stream().map(each -> reading(items, each)).toList()).merged();
+        new Readings(probe.readings().stream().map(each -> reading(items, words, each)).toList())
+            .merged();
     List<Integer> all = reaching(items, merged, item -> filter.matches(item.profile()), least);
     return nearest(items, merged, all.subList(0, Math.min(limit, all.size())), all.size());
   }
@@ -103,11 +107,13 @@ record BlendedCatalogOracle(InMemoryCatalogIndex index) {
     return own.raisedTo(best);
   }
 
-  private static <T> Reading reading(List<Piece<T>> pieces, Probe probe) {
+  private static <T> WordTable words(List<Piece<T>> pieces) {
+    return new WordTable(pieces.stream().map(each -> Fixtures.terms(each.passage)).toList());
+  }
+
+  private static <T> Reading reading(List<Piece<T>> pieces, WordTable table, Probe probe) {
     BitSet all = new BitSet();
     all.set(0, pieces.size());
-    WordTable table =
-        new WordTable(pieces.stream().map(each -> Fixtures.terms(each.passage)).toList());
     WordScores scores = table.scores(probe.words(), all, Bm25.CATALOG);
     double[] words = all.stream().mapToDouble(scores::share).toArray();
     Meaning query = probe.meaning();

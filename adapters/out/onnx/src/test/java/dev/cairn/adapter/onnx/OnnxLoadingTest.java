@@ -195,6 +195,8 @@ class OnnxLoadingTest {
     command.addAll(
         List.of(
             "-Xmx128m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "-XX:-UsePerfData",
             "--enable-native-access=ALL-UNNAMED",
             "-Djava.io.tmpdir=" + temporary));
