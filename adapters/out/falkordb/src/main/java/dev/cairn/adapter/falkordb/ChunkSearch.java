@@ -2,14 +2,18 @@ package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.error.QueryError;
+import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.search.ScoredChunk;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +28,7 @@ import org.jspecify.annotations.Nullable;
  *       fit are compared.
  * </ol>
  */
-final class ChunkSearch {
-
-  static final Comparator<ScoredChunk> BEST_FIRST =
-      Comparator.comparingDouble((ScoredChunk chunk) -> chunk.score().value())
-          .thenComparing(ScoredChunk::createdAt, Comparator.reverseOrder())
-          .thenComparing(ScoredChunk::memoryId)
-          .thenComparingInt(ScoredChunk::chunkIndex);
+final class ChunkSearch<T> {
 
   private static final int GROWTH = 4;
 
@@ -44,13 +42,27 @@ final class ChunkSearch {
 
   private static final String IN_TURN = "FOREACH (none IN [] | DELETE none)\n";
 
-  private static final String FOUND = "RETURN " + MemoryNodes.FOUND;
+  /**
+   * What is wanted of each chunk {@code c} of a memory {@code m} that is found at a distance.
+   *
+   * @param answer how a question ends that asks for it
+   * @param reading makes it out of a row
+   */
+  record Wanted<T>(String answer, Map<String, Object> parameters, Function<Attributes, T> reading) {
 
-  /** A chunk that was found, and the row that says so. */
-  private record Near(ScoredChunk chunk, Attributes row) {
+    /** What a search by meaning shows. */
+    static final Wanted<ScoredChunk> SHOWN =
+        new Wanted<>("RETURN " + MemoryNodes.FOUND, Map.of(), MemoryNodes::found);
+  }
 
-    static Near of(Attributes row) {
-      return new Near(MemoryNodes.found(row), row);
+  /** What was found, and what its place among others goes by. */
+  private record Near<T>(double distance, Instant created, MemoryId id, int index, T found) {
+
+    static <T> Comparator<Near<T>> bestFirst() {
+      return Comparator.<Near<T>>comparingDouble(Near::distance)
+          .thenComparing(Near::created, Comparator.reverseOrder())
+          .thenComparing(Near::id)
+          .thenComparingInt(Near::index);
     }
   }
 
@@ -59,59 +71,48 @@ final class ChunkSearch {
   private final FilterCypher filter;
   private final int limit;
   private final float @Nullable [] query;
-  private String further = "";
-  private Map<String, Object> furtherParameters = Map.of();
+  private final Wanted<T> asked;
   private OptionalLong fitting = OptionalLong.empty();
 
-  ChunkSearch(MemoryGraph graph, GraphMeta meta, Embedding query, FilterCypher filter, int limit) {
+  ChunkSearch(
+      MemoryGraph graph,
+      GraphMeta meta,
+      Embedding query,
+      FilterCypher filter,
+      int limit,
+      Wanted<T> asked) {
     this.graph = graph;
     this.meta = meta;
     this.filter = filter;
     this.limit = limit;
     this.query = MemoryNodes.unit(query);
-  }
-
-  /** Asks for more columns of what is found. */
-  ChunkSearch with(String columns, Map<String, Object> parameters) {
-    further = columns;
-    furtherParameters = parameters;
-    return this;
+    this.asked = asked;
   }
 
   /** Says how many chunks fit, where that is known. */
-  ChunkSearch among(OptionalLong chunks) {
+  ChunkSearch<T> among(OptionalLong chunks) {
     fitting = chunks;
     return this;
   }
 
-  List<ScoredChunk> run() {
-    return best().stream().map(Near::chunk).toList();
+  /** What is found, the best first. */
+  List<T> run() {
+    return found().stream().sorted(Near.bestFirst()).limit(limit).map(Near::found).toList();
   }
 
-  /** The rows of what is found. */
-  List<Attributes> rows() {
-    return best().stream().map(Near::row).toList();
-  }
-
-  private List<Near> best() {
-    List<Near> found = new ArrayList<>(found());
-    found.sort(Comparator.comparing(Near::chunk, BEST_FIRST));
-    return found.subList(0, Math.min(limit, found.size()));
-  }
-
-  private List<Near> found() {
+  private List<Near<T>> found() {
     boolean small = meta.chunks() <= graph.tuning().exactUpTo();
     return query == null || small ? compared() : lookedUp();
   }
 
-  private List<Near> lookedUp() {
+  private List<Near<T>> lookedUp() {
     long all = meta.chunks() + meta.tombstones();
     int enough = filter.isEverything() ? limit : limit + Math.max(LEAST_SPARE, limit / GROWTH);
     long wanted = Math.max(graph.efRuntime(), filter.isEverything() ? 2L * limit : 4L * limit);
     long worthwhile = fitting.orElse(Long.MAX_VALUE);
     wanted = Math.max(wanted, sufficient(all, enough, fitting.orElse(all)));
     while (wanted * graph.tuning().comparisonsPerLookup() < worthwhile) {
-      List<Near> found = indexed(Math.min(wanted, all), enough);
+      List<Near<T>> found = indexed(Math.min(wanted, all), enough);
       if (found.size() >= enough) {
         found.addAll(withoutDirection());
         return found;
@@ -132,7 +133,7 @@ final class ChunkSearch {
     return needed + needed / 3;
   }
 
-  private List<Near> compared() {
+  private List<Near<T>> compared() {
     String distance =
         query == null ? "1.0" : "coalesce(vec.cosineDistance(c.embedding, query), 1.0)";
     String vector = query == null ? "null AS query" : "vecf32($query) AS query";
@@ -142,7 +143,7 @@ final class ChunkSearch {
                 .formatted(meta.label(), distance, FIRST)
             : "MATCH (m:Memory)-[:HAS_CHUNK]->(c:%s) %s WITH m, c, %s AS distance %s"
                 .formatted(meta.label(), filter.where(), distance, FIRST);
-    return read(SERVED + "WITH " + vector + "\n" + scan + FOUND + further);
+    return read(SERVED + "WITH " + vector + "\n" + scan + asked.answer);
   }
 
   /**
@@ -154,7 +155,7 @@ final class ChunkSearch {
    * query that might write takes turns with all others on the server, whichever process they come
    * from.
    */
-  private List<Near> indexed(long wanted, int enough) {
+  private List<Near<T>> indexed(long wanted, int enough) {
     String lookup =
         """
         CALL db.indexes() YIELD label, properties, status
@@ -170,15 +171,15 @@ final class ChunkSearch {
         """
             .formatted(filter.where());
     try {
-      String question = SERVED + "WITH s\n" + lookup + FIRST + IN_TURN + FOUND + further;
-      return graph.write(statement(question, wanted, enough)).map(Near::of);
+      String question = SERVED + "WITH s\n" + lookup + FIRST + IN_TURN + asked.answer;
+      return graph.write(statement(question, wanted, enough)).map(this::near);
     } catch (QueryError e) {
       return new ArrayList<>();
     }
   }
 
   /** Chunks whose vector is zero are in no index; their distance is 1. */
-  private List<Near> withoutDirection() {
+  private List<Near<T>> withoutDirection() {
     String scan =
         """
         MATCH (c:%s) WHERE c.zero = true
@@ -187,11 +188,20 @@ final class ChunkSearch {
         WITH m, c, distance
         """
             .formatted(meta.label(), filter.where());
-    return read(SERVED + "WITH s\n" + scan + FIRST + FOUND + further);
+    return read(SERVED + "WITH s\n" + scan + FIRST + asked.answer);
   }
 
-  private List<Near> read(String text) {
-    return graph.read(statement(text, 0, limit)).map(Near::of);
+  private List<Near<T>> read(String text) {
+    return graph.read(statement(text, 0, limit)).map(this::near);
+  }
+
+  private Near<T> near(Attributes row) {
+    return new Near<>(
+        MemoryNodes.distance(row),
+        MemoryAttributes.createdAt(row),
+        MemoryAttributes.id(row, MemoryAttributes.ID),
+        row.small(MemoryAttributes.INDEX),
+        asked.reading.apply(row));
   }
 
   private Statement statement(String text, long wanted, int most) {
@@ -201,7 +211,7 @@ final class ChunkSearch {
         .with("query", query)
         .with("limit", most)
         .with("wanted", wanted)
-        .with(furtherParameters)
+        .with(asked.parameters)
         .with(filter.parameters());
   }
 }

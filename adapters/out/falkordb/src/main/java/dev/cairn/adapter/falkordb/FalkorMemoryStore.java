@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.ChunkSearch.Wanted;
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
@@ -147,7 +148,8 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
                 graph.consistently(
                     meta -> {
                       meta.models().requireModel(query.model());
-                      return new ChunkSearch(graph, meta, query, translated, limit).run();
+                      return new ChunkSearch<>(graph, meta, query, translated, limit, Wanted.SHOWN)
+                          .run();
                     }));
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.falkordb;
 
+import dev.cairn.adapter.falkordb.ChunkSearch.Wanted;
 import dev.cairn.adapter.falkordb.WordTags.Tag;
 import dev.cairn.adapter.falkordb.cypher.IndexKey;
 import dev.cairn.adapter.falkordb.cypher.PartDistances;
@@ -35,10 +36,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class GraphWords implements ChunkWords<Long> {
 
+  /** No more than a search needs of a chunk: what each column takes, it takes a hundred times. */
   private static final String CHUNK =
-      "m.id AS id, m.timestamp AS created, m.source AS source, c.index AS index";
-
-  private static final String PLACE = ", id(c) AS key, c.of AS of";
+      "m.id AS id, m.timestamp AS created, m.source AS source, c.index AS index, id(c) AS key,"
+          + " c.of AS of";
 
   /** How many lengths there are: a chunk's is told in one number with its id. */
   private static final int LENGTHS = 1 << 20;
@@ -186,11 +187,15 @@ final class GraphWords implements ChunkWords<Long> {
   @Override
   public List<FoundChunk<Long>> nearest(Meaning meaning, Filter filter, int limit) {
     PartDistances distances = PartDistances.to(meaning);
-    ChunkSearch search =
-        new ChunkSearch(graph, meta, meaning.direction(), FilterCypher.of(filter), limit)
-            .with(PLACE + distances.columns(), distances.parameters())
-            .among(learnt().fitting(filter));
-    return new GraphAnswer(search.rows()).map(row -> found(row, distances));
+    Wanted<FoundChunk<Long>> wanted =
+        new Wanted<>(
+            distances.beside("m, c, distance") + "RETURN distance, " + CHUNK + distances.columns(),
+            distances.parameters(),
+            row -> found(row, distances));
+    FilterCypher translated = FilterCypher.of(filter);
+    return new ChunkSearch<>(graph, meta, meaning.direction(), translated, limit, wanted)
+        .among(learnt().fitting(filter))
+        .run();
   }
 
   @Override
@@ -210,9 +215,9 @@ final class GraphWords implements ChunkWords<Long> {
             Statement.of(
                     label(question)
                         + translated.where()
+                        + distances.beside("m, c")
                         + " RETURN "
                         + CHUNK
-                        + PLACE
                         + distances.columns())
                 .with("keys", List.copyOf(chunks))
                 .with(distances.parameters())

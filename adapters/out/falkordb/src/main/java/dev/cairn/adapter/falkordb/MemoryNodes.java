@@ -107,12 +107,17 @@ final class MemoryNodes {
   }
 
   static ScoredChunk found(Attributes row) {
-    double distance = row.fraction("distance");
     return MemoryAttributes.found(
         MemoryAttributes.id(row, MemoryAttributes.ID),
         row.small(MemoryAttributes.INDEX),
         row.text(MemoryAttributes.TEXT),
         row,
-        new RawScore(Double.isNaN(distance) ? 1 : distance, ScoreScale.COSINE_DISTANCE));
+        new RawScore(distance(row), ScoreScale.COSINE_DISTANCE));
+  }
+
+  /** How far what was found is from what was asked for. */
+  static double distance(Attributes row) {
+    double distance = row.fraction("distance");
+    return Double.isNaN(distance) ? 1 : distance;
   }
 }

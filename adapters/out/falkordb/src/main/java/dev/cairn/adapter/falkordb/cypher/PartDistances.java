@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,17 +23,17 @@ public final class PartDistances {
   private static final String COLUMN = "near";
 
   private final @Nullable Meaning meaning;
+  private final PartQueries parts;
   private final List<String> names = new ArrayList<>();
   private final Map<String, Object> parameters = new LinkedHashMap<>();
 
   private PartDistances(@Nullable Meaning meaning) {
     this.meaning = meaning;
-    if (meaning != null) {
-      for (float[] part : PartQueries.of(meaning).vectors()) {
-        String name = COLUMN + names.size();
-        names.add(name);
-        parameters.put(name, part);
-      }
+    this.parts = meaning == null ? new PartQueries(List.of()) : PartQueries.of(meaning);
+    for (float[] part : parts.vectors()) {
+      String name = COLUMN + names.size();
+      names.add(name);
+      parameters.put(name, part);
     }
   }
 
@@ -40,18 +41,23 @@ public final class PartDistances {
     return new PartDistances(meaning);
   }
 
-  /** To be added to others. */
-  public String columns() {
-    StringBuilder columns = new StringBuilder();
-    StringBuilder orthogonal = new StringBuilder();
+  /** A step of a question that computes each of them once, and keeps what there is. */
+  public String beside(String kept) {
+    StringBuilder step = new StringBuilder();
     for (String name : names) {
-      String distance = "vec.cosineDistance(c.embedding, vecf32($" + name + "))";
-      columns.append(", ").append(distance).append(" AS ").append(name);
-      orthogonal.append(orthogonal.isEmpty() ? "" : " OR ").append(distance).append(" = 1.0");
+      step.append(", vec.cosineDistance(c.embedding, vecf32($%1$s)) AS %1$s".formatted(name));
     }
+    return names.isEmpty() ? "" : " WITH " + kept + step + "\n";
+  }
+
+  /** To be added to others, after that step. */
+  public String columns() {
+    String orthogonal =
+        names.stream().map(name -> name + " = 1.0").collect(Collectors.joining(" OR "));
     return names.isEmpty()
         ? ""
-        : columns + ", CASE WHEN " + orthogonal + " THEN c.embedding ELSE NULL END AS embedding";
+        : ", %s, CASE WHEN %s THEN c.embedding ELSE NULL END AS embedding"
+            .formatted(String.join(", ", names), orthogonal);
   }
 
   public Map<String, Object> parameters() {
@@ -65,8 +71,7 @@ public final class PartDistances {
     }
     boolean told = names.stream().allMatch(row::has) && !row.has(Attributes.EMBEDDING);
     return told
-        ? PartQueries.of(meaning)
-            .cosines(names.stream().map(name -> 1 - row.fraction(name)).toList())
+        ? parts.cosines(names.stream().map(name -> 1 - row.fraction(name)).toList())
         : meaning.cosines(row.embedding(meaning.model()).vector());
   }
 }

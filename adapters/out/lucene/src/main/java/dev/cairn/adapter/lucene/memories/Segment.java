@@ -32,21 +32,27 @@ public final class Segment {
   private static final Set<String> LABELS = Set.of(Fields.LABELS);
 
   private final LeafReader reader;
-  private final StoredFields stored;
   private final Column index;
   private final Column created;
   private final Column idHigh;
   private final Column idLow;
+  private @Nullable StoredFields opened;
   private @Nullable FloatVectorValues vectors;
   private @Nullable DocIndexIterator positions;
 
-  public Segment(LeafReader reader) throws IOException {
+  public Segment(LeafReader reader) {
     this.reader = reader;
-    this.stored = reader.storedFields();
     this.index = new Column(reader, Fields.INDEX);
     this.created = new Column(reader, Fields.CREATED);
     this.idHigh = new Column(reader, Fields.ID_HIGH);
     this.idLow = new Column(reader, Fields.ID_LOW);
+  }
+
+  /** Opened when they are first read: many only look at columns. */
+  private StoredFields stored() throws IOException {
+    StoredFields fields = opened == null ? reader.storedFields() : opened;
+    opened = fields;
+    return fields;
   }
 
   public int chunkIndex(int document) throws IOException {
@@ -67,14 +73,14 @@ public final class Segment {
 
   public Text text(int document) throws IOException {
     int head = document - chunkIndex(document);
-    Document chunk = stored.document(document, SHOWN);
-    Document first = head == document ? chunk : stored.document(head, SHOWN);
+    Document chunk = stored().document(document, SHOWN);
+    Document first = head == document ? chunk : stored().document(head, SHOWN);
     return new Text(chunk.get(Fields.TEXT), LabelsJson.read(first.get(Fields.LABELS)).labels());
   }
 
   /** The labels of a chunk's memory. */
   public Labels labels(int document) throws IOException {
-    Document head = stored.document(document - chunkIndex(document), LABELS);
+    Document head = stored().document(document - chunkIndex(document), LABELS);
     return LabelsJson.read(head.get(Fields.LABELS)).labels();
   }
 
@@ -119,7 +125,7 @@ public final class Segment {
     String labels = "{}";
     int count = chunkCount(head, Integer.MAX_VALUE);
     for (int i = 0; i < count; i++) {
-      Document document = stored.document(head + i);
+      Document document = stored().document(head + i);
       String piece = document.get(Fields.TEXT);
       Number at = i == 0 ? null : document.getField(Fields.START).numericValue();
       int start = at == null ? 0 : at.intValue();

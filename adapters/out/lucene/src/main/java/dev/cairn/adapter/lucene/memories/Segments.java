@@ -1,6 +1,5 @@
 package dev.cairn.adapter.lucene.memories;
 
-import java.io.IOException;
 import org.apache.lucene.index.LeafReaderContext;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +12,7 @@ public final class Segments {
     opened = new Segment[snapshot.getLeafContexts().size()];
   }
 
-  public Segment of(LeafReaderContext leaf) throws IOException {
+  public Segment of(LeafReaderContext leaf) {
     Segment segment = opened[leaf.ord];
     if (segment == null) {
       segment = new Segment(leaf.reader());

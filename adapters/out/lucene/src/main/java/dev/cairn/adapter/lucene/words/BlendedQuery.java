@@ -16,19 +16,14 @@ import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Signs;
-import dev.cairn.domain.words.Bm25;
-import dev.cairn.domain.words.WordScores;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.util.LongHeap;
-import org.apache.lucene.util.NumericUtils;
 
 /**
  * Finds the candidates of a search by words and meaning: the best by each, every one of them with
@@ -57,7 +52,7 @@ public final class BlendedQuery {
   }
 
   /** What the words give: how much of them each chunk has, and the chunks with the most. */
-  private record ByWords(WordScores scores, Map<Integer, Candidate> best) {}
+  private record ByWords(WordShares shares, Map<Integer, Candidate> best) {}
 
   /** The nearest chunks, and to what. */
   private record ByMeaning(Meaning meaning, int[] nearest) {}
@@ -69,7 +64,7 @@ public final class BlendedQuery {
     ByWords words = both.there();
     Map<Integer, Candidate> found =
         both.here().isPresent() ? together(both.here().get(), words) : words.best;
-    return new Proposal(List.copyOf(found.values()), words.scores.understanding());
+    return new Proposal(List.copyOf(found.values()), words.shares.understanding());
   }
 
   private Optional<ByMeaning> byMeaning(ModelStamp model) throws IOException {
@@ -86,10 +81,10 @@ public final class BlendedQuery {
   }
 
   private ByWords byWords() throws IOException {
-    WordScores words = words();
+    WordShares words = WordShares.of(snapshot, probe.words(), filter);
     Look look = new Look();
     Map<Integer, Candidate> best = new TreeMap<>();
-    for (int document : best(words)) {
+    for (int document : words.best(reach)) {
       best.put(document, look.candidate(document, words));
     }
     return new ByWords(words, best);
@@ -108,7 +103,7 @@ public final class BlendedQuery {
     Map<Integer, Candidate> further = new HashMap<>();
     for (int document : near.nearest) {
       if (!words.best.containsKey(document)) {
-        Candidate candidate = look.candidate(document, words.scores);
+        Candidate candidate = look.candidate(document, words.shares);
         further.put(document, candidate.withCosines(look.cosines(document, near.meaning)));
       }
     }
@@ -127,50 +122,18 @@ public final class BlendedQuery {
     return read;
   }
 
-  private WordScores words() throws IOException {
-    List<Allowed> allowed = probe.words().isEmpty() ? List.of() : Allowed.of(snapshot, filter);
-    int bound = snapshot.getIndexReader().maxDoc();
-    return WordScores.of(probe.words(), new IndexedWords(allowed, bound), Bm25.MEMORIES);
-  }
-
-  /** The chunks with the most of the words, in the order they are stored in. */
-  private int[] best(WordScores words) {
-    LongHeap best = new LongHeap(reach);
-    for (int document = 0; document < snapshot.getIndexReader().maxDoc(); document++) {
-      double share = words.share(document);
-      if (share > 0) {
-        best.insertWithOverflow(rank((float) share, document));
-      }
-    }
-    int[] documents = new int[best.size()];
-    for (int i = 0; i < documents.length; i++) {
-      documents[i] = Integer.MAX_VALUE - (int) best.pop();
-    }
-    Arrays.sort(documents);
-    return documents;
-  }
-
-  /** One number that is larger for the better one, and for the earlier one of equals. */
-  private static long rank(float share, int document) {
-    return (long) NumericUtils.floatToSortableInt(share) << 32 | Integer.MAX_VALUE - document;
-  }
-
   /** One thread's way to look into the segments, best in the order they are stored in. */
   private final class Look {
 
     private final Segments segments = new Segments(snapshot);
-    private final Surroundings surroundings;
-
-    Look() throws IOException {
-      surroundings = new Surroundings(snapshot);
-    }
+    private final Surroundings surroundings = new Surroundings(snapshot);
 
     List<Double> cosines(int document, Meaning meaning) throws IOException {
       LeafReaderContext leaf = snapshot.leaf(document);
       return meaning.cosines(segments.of(leaf).vector(document - leaf.docBase));
     }
 
-    Candidate candidate(int document, WordScores words) throws IOException {
+    Candidate candidate(int document, WordShares words) throws IOException {
       LeafReaderContext leaf = snapshot.leaf(document);
       Segment segment = segments.of(leaf);
       int local = document - leaf.docBase;
@@ -180,7 +143,7 @@ public final class BlendedQuery {
           new ChunkRef(id, segment.chunkIndex(local)),
           segment.chunkCount(local, Candidate.COUNTED),
           created,
-          new Signs(List.of(), words.share(document)),
+          new Signs(List.of(), words.of(leaf, local)),
           surroundings.of(leaf, local, Moment.of(created, id)));
     }
   }

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 /** The words of a snapshot's chunks, those that are allowed being the ones that count. */
 final class IndexedWords implements WordIndex {
 
+  /** Where so many times as many chunks have a word as are allowed, the others are leapt over. */
+  private static final int LEAP = 8;
+
   /** One segment and its dictionary, which is asked again and again. */
   private static final class Leaf {
 
@@ -52,8 +55,7 @@ final class IndexedWords implements WordIndex {
   private final long texts;
   private final double meanLength;
 
-  IndexedWords(List<Allowed> segments, int bound) throws IOException {
-    this.bound = bound;
+  IndexedWords(List<Allowed> segments) throws IOException {
     long chunks = 0;
     long length = 0;
     for (Allowed allowed : segments) {
@@ -64,6 +66,7 @@ final class IndexedWords implements WordIndex {
         leaves.add(new Leaf(allowed, words.iterator()));
       }
     }
+    bound = segments.isEmpty() ? 0 : segments.getLast().bound();
     texts = chunks;
     meanLength = chunks == 0 ? 0 : (double) length / chunks;
   }
@@ -108,12 +111,15 @@ final class IndexedWords implements WordIndex {
   private static void add(Occurrences found, Leaf leaf) throws IOException {
     PostingsEnum postings = leaf.words.postings(leaf.last, PostingsEnum.FREQS);
     leaf.last = postings;
-    int base = leaf.allowed.leaf().docBase;
-    while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-      int document = postings.docID();
+    boolean leaps = (long) leaf.allowed.count() * LEAP < leaf.words.docFreq();
+    int document = postings.nextDoc();
+    while (document != DocIdSetIterator.NO_MORE_DOCS) {
       if (leaf.allowed.contains(document)) {
-        found.add(base + document, postings.freq(), (int) leaf.lengths.get(document));
+        int length = (int) leaf.lengths.get(document);
+        found.add(leaf.allowed.number(document), postings.freq(), length);
       }
+      int next = leaps ? leaf.allowed.next(document + 1) : document + 1;
+      document = next > document + 1 ? postings.advance(next) : postings.nextDoc();
     }
   }
 

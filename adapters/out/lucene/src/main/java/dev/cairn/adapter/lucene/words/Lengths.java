@@ -6,13 +6,11 @@ import dev.cairn.adapter.lucene.memories.Fields;
 import java.io.IOException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.util.Bits;
-import org.jspecify.annotations.Nullable;
 
 /** How many words the chunks of a segment have together. */
 final class Lengths {
 
-  private static final PerSegment<Long> KNOWN =
-      new PerSegment<>(reader -> of(reader, reader.getLiveDocs()));
+  private static final PerSegment<Long> KNOWN = new PerSegment<>(Lengths::ofLiving);
 
   private Lengths() {}
 
@@ -21,11 +19,21 @@ final class Lengths {
     return KNOWN.of(reader, reader.getReaderCacheHelper());
   }
 
-  static long of(LeafReader reader, @Nullable Bits chunks) throws IOException {
+  static long of(LeafReader reader, RankedSet chunks) throws IOException {
     Column length = new Column(reader, Fields.LENGTH);
     long total = 0;
+    for (int at = chunks.next(0); at < reader.maxDoc(); at = chunks.next(at + 1)) {
+      total += length.get(at);
+    }
+    return total;
+  }
+
+  private static long ofLiving(LeafReader reader) throws IOException {
+    Column length = new Column(reader, Fields.LENGTH);
+    Bits live = reader.getLiveDocs();
+    long total = 0;
     for (int document = 0; document < reader.maxDoc(); document++) {
-      if (Column.isLive(chunks, document)) {
+      if (Column.isLive(live, document)) {
         total += length.get(document);
       }
     }

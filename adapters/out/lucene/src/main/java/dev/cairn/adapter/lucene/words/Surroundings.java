@@ -23,24 +23,43 @@ import org.jspecify.annotations.Nullable;
  */
 final class Surroundings {
 
-  /** What a segment has of a source. */
-  private record Part(Line line, @Nullable Bits live) {}
+  /** What a segment has of a source, and from when to when. */
+  private record Part(Line line, @Nullable Bits live, long earliest, long latest) {
+
+    static Part of(Line line, @Nullable Bits live) {
+      return new Part(line, live, line.earliest(), line.latest());
+    }
+
+    /** Whether any of it may stand nearer to a moment than what is known; mostly none does. */
+    boolean mayTell(Moment moment, @Nullable Moment before, @Nullable Moment after) {
+      if (latest < moment.created()) {
+        return before == null || latest >= before.created();
+      }
+      return earliest <= moment.created() || after == null || earliest <= after.created();
+    }
+  }
 
   private record Source(String name, List<Part> parts) {}
 
   private final Snapshot snapshot;
   private final Map<String, Source> sources = new HashMap<>();
-  private final List<Map<Integer, Source>> numbered = new ArrayList<>();
-  private final @Nullable SortedDocValues[] names;
+  private final @Nullable Names[] names;
 
-  Surroundings(Snapshot snapshot) throws IOException {
+  Surroundings(Snapshot snapshot) {
     this.snapshot = snapshot;
-    List<LeafReaderContext> leaves = snapshot.getLeafContexts();
-    this.names = new SortedDocValues[leaves.size()];
-    for (LeafReaderContext leaf : leaves) {
-      names[leaf.ord] = leaf.reader().getSortedDocValues(Fields.SOURCE_NAME);
-      numbered.add(new HashMap<>());
+    this.names = new Names[snapshot.getLeafContexts().size()];
+  }
+
+  /** How the sources of a segment are called, opened when it is first looked into. */
+  private record Names(@Nullable SortedDocValues values, Map<Integer, Source> known) {}
+
+  private Names names(LeafReaderContext leaf) throws IOException {
+    Names opened = names[leaf.ord];
+    if (opened == null) {
+      opened = new Names(leaf.reader().getSortedDocValues(Fields.SOURCE_NAME), new HashMap<>());
+      names[leaf.ord] = opened;
     }
+    return opened;
   }
 
   /**
@@ -49,23 +68,25 @@ final class Surroundings {
    * @param document within the segment; within one they come in their order
    */
   Company of(LeafReaderContext leaf, int document, Moment moment) throws IOException {
-    SortedDocValues name = names[leaf.ord];
+    Names segment = names(leaf);
+    SortedDocValues name = segment.values;
     if (name == null || !name.advanceExact(document)) {
       return Company.NONE;
     }
-    Source source = source(leaf, name);
+    Source source = source(segment.known, name);
     Moment before = null;
     Moment after = null;
     for (Part part : source.parts) {
-      int count = part.line.before(moment);
-      before = later(before, part.line.last(count, part.live));
-      after = earlier(after, part.line.first(count, moment, part.live));
+      if (part.mayTell(moment, before, after)) {
+        int count = part.line.before(moment);
+        before = later(before, part.line.last(count, part.live));
+        after = earlier(after, part.line.first(count, moment, part.live));
+      }
     }
     return new Company(source.name, neighbour(before), neighbour(after));
   }
 
-  private Source source(LeafReaderContext leaf, SortedDocValues name) throws IOException {
-    Map<Integer, Source> known = numbered.get(leaf.ord);
+  private Source source(Map<Integer, Source> known, SortedDocValues name) throws IOException {
     int number = name.ordValue();
     Source source = known.get(number);
     if (source == null) {
@@ -82,7 +103,7 @@ final class Surroundings {
       for (LeafReaderContext leaf : snapshot.getLeafContexts()) {
         Line line = Timeline.of(leaf.reader()).of(name);
         if (!line.isEmpty()) {
-          parts.add(new Part(line, leaf.reader().getLiveDocs()));
+          parts.add(Part.of(line, leaf.reader().getLiveDocs()));
         }
       }
       source = new Source(name, parts);

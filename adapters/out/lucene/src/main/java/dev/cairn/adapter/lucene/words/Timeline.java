@@ -72,6 +72,16 @@ record Timeline(Map<String, Line> sources) {
       return created.length == 0;
     }
 
+    /** When the first one was created; there must be one. */
+    long earliest() {
+      return created[0];
+    }
+
+    /** When the last one was created; there must be one. */
+    long latest() {
+      return created[created.length - 1];
+    }
+
     /** How many of its memories come before the moment. */
     int before(Moment moment) {
       int count = created.length;
