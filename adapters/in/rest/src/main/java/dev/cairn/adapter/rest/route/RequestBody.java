@@ -101,9 +101,7 @@ final class RequestBody {
     while (total < maxBytes + (long) MAX_DISCARDED && (read = in.read(part)) >= 0) {
       total += read;
       requireTime(deadline);
-      if (total <= maxBytes) {
-        bytes.write(part, 0, read);
-      }
+      bytes.write(part, 0, total <= maxBytes ? read : 0);
     }
     if (total > maxBytes) {
       throw tooLarge();
