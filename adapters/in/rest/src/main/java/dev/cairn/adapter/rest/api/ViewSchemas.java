@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.cairn.adapter.rest.answer.ErrorView;
 import dev.cairn.adapter.wire.ExplanationView;
 import dev.cairn.adapter.wire.Members;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,7 +131,7 @@ record ViewSchemas(Map<String, Object> components) {
   private Map<String, Object> object(Class<?> view) {
     Map<String, Object> properties = new LinkedHashMap<>();
     List<String> required = new ArrayList<>();
-    for (RecordComponent each : view.getRecordComponents()) {
+    for (RecordComponent each : components(view).toList()) {
       properties.put(name(each), property(each));
       if (isAlwaysThere(each)) {
         required.add(name(each));
@@ -140,6 +142,16 @@ record ViewSchemas(Map<String, Object> components) {
     JsonClassDescription about = view.getAnnotation(JsonClassDescription.class);
     schema.putAll(Members.of("description", about == null ? null : about.value()));
     return schema;
+  }
+
+  /** Those of a view within a view are the outer one's, where it is not told as one of its own. */
+  private static Stream<RecordComponent> components(Class<?> view) {
+    return Arrays.stream(view.getRecordComponents())
+        .flatMap(
+            each ->
+                said(each, JsonUnwrapped.class) == null
+                    ? Stream.of(each)
+                    : components(each.getType()));
   }
 
   private Map<String, Object> property(RecordComponent component) {
