@@ -147,6 +147,14 @@ export const here = new Here();
 /** Where a link leads from here. */
 export const linkTo = (change: Partial<Place>): string => address({ ...here.at, ...change });
 
+/** Follows a link to there, unless it is to open elsewhere; answers whether it did. */
+export function follow(event: MouseEvent, change: Partial<Place>): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return false;
+  event.preventDefault();
+  here.go(change);
+  return true;
+}
+
 export const narrowed = (place: Place): boolean =>
   place.tags.length > 0 || place.type !== '' || place.source !== '' || place.from !== '' || place.to !== '';
 

@@ -63,12 +63,7 @@ record LocalConditions(Clock clock, ToLongFunction<Path> freeBytes) {
 
   /** Cairn's text is UTF-8 everywhere; a terminal that shows another one garbles it. */
   Finding text(Map<String, String> environment) {
-    String locale =
-        Stream.of("LC_ALL", "LC_CTYPE", "LANG")
-            .map(name -> environment.getOrDefault(name, ""))
-            .filter(value -> !value.isEmpty())
-            .findFirst()
-            .orElse("");
+    String locale = locale(environment);
     int dot = locale.indexOf('.');
     String charset = dot < 0 ? "" : locale.substring(dot + 1).toLowerCase(Locale.ROOT);
     return charset.isEmpty() || charset.startsWith("utf-8") || charset.startsWith("utf8")
@@ -77,6 +72,14 @@ record LocalConditions(Clock clock, ToLongFunction<Path> freeBytes) {
             "text",
             "UTF-8, but the locale %s is not: letters may look wrong".formatted(locale),
             "Set LC_ALL to a locale in UTF-8, such as C.UTF-8, and the terminal to UTF-8.");
+  }
+
+  private static String locale(Map<String, String> environment) {
+    return Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+        .map(name -> environment.getOrDefault(name, ""))
+        .filter(value -> !value.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   private static Optional<Instant> newest(Path folder) {

@@ -92,11 +92,8 @@ public final class ServeCommand implements Callable<Integer> {
     CountDownLatch stopped = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Farewell.closes(() -> stop(stopped, ended));
-    ToolChoice choice = ToolChoice.of(settings.get(Setting.MCP_TOOLS));
     try (Engine engine = Engine.prepareForMany(home, settings).start();
-        McpServlet mcp =
-            new McpServlet(
-                CairnProtocol.of(engine::memories, engine::catalog, host.version(), choice));
+        McpServlet mcp = mcp(engine, settings);
         RestServer server = RestServer.start(rest, services(engine, mcp), tls);
         ServedAddress address = new ServedAddress(home, rest, tls != null, server.port())) {
       address.told().forEach(root::hint);
@@ -107,6 +104,12 @@ public final class ServeCommand implements Callable<Integer> {
       ended.countDown();
     }
     return 0;
+  }
+
+  private McpServlet mcp(Engine engine, Settings settings) {
+    ToolChoice choice = ToolChoice.of(settings.get(Setting.MCP_TOOLS));
+    return new McpServlet(
+        CairnProtocol.of(engine::memories, engine::catalog, host.version(), choice));
   }
 
   /** Holds the JVM until the server has finished what is under way. */

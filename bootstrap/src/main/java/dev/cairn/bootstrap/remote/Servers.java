@@ -28,25 +28,18 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Opens what lives on servers, as the settings describe them, and what else is packed apart. */
-public final class Servers implements RemoteParts {
+/**
+ * Opens what lives on servers, as the settings describe them, and what else is packed apart.
+ *
+ * @param settings the value of a setting, by its key
+ * @param cache where models are unpacked
+ */
+public record Servers(UnaryOperator<String> settings, Path cache) implements RemoteParts {
 
   private static final String QDRANT = "qdrant";
 
   /** Ollama's name of the model that also runs in the process. */
   private static final String SAME_IN_PROCESS = "all-minilm";
-
-  private final UnaryOperator<String> settings;
-  private final Path cache;
-
-  /**
-   * @param settings the value of a setting, by its key
-   * @param cache where models are unpacked
-   */
-  public Servers(UnaryOperator<String> settings, Path cache) {
-    this.settings = settings;
-    this.cache = cache;
-  }
 
   @Override
   public MemoryStore memories(String store) {
@@ -99,13 +92,16 @@ public final class Servers implements RemoteParts {
         .withTls(Boolean.parseBoolean(settings.apply("falkordb.tls")))
         .withPrefix(settings.apply("falkordb.graph"))
         .withPoolSize(number("falkordb.pool"))
-        .withReplicas(
-            new FalkorSettings.Replicas(
-                sentinels(),
-                settings.apply("falkordb.sentinel_master"),
-                new FalkorSettings.Login(
-                    optional("falkordb.sentinel_user"), optional("falkordb.sentinel_password")),
-                number("falkordb.replicas")));
+        .withReplicas(replicas());
+  }
+
+  private FalkorSettings.Replicas replicas() {
+    return new FalkorSettings.Replicas(
+        sentinels(),
+        settings.apply("falkordb.sentinel_master"),
+        new FalkorSettings.Login(
+            optional("falkordb.sentinel_user"), optional("falkordb.sentinel_password")),
+        number("falkordb.replicas"));
   }
 
   private List<ServerAddress> sentinels() {
@@ -120,20 +116,26 @@ public final class Servers implements RemoteParts {
         .withApiKey(optional("qdrant.api_key"))
         .withTls(Boolean.parseBoolean(settings.apply("qdrant.tls")))
         .withPrefix(settings.apply("qdrant.collection"))
-        .withIndexing(
-            new QdrantIndexing(
-                number("qdrant.m"),
-                number("qdrant.ef_construct"),
-                number("qdrant.ef"),
-                number("qdrant.exact_up_to"),
-                QdrantIndexing.Quantization.valueOf(constant("qdrant.quantization")),
-                Boolean.parseBoolean(settings.apply("qdrant.on_disk"))))
-        .withCluster(
-            new QdrantCluster(
-                number("qdrant.shards"),
-                number("qdrant.replicas"),
-                number("qdrant.write_consistency"),
-                QdrantCluster.ReadConsistency.valueOf(constant("qdrant.read_consistency"))));
+        .withIndexing(indexing())
+        .withCluster(cluster());
+  }
+
+  private QdrantIndexing indexing() {
+    return new QdrantIndexing(
+        number("qdrant.m"),
+        number("qdrant.ef_construct"),
+        number("qdrant.ef"),
+        number("qdrant.exact_up_to"),
+        QdrantIndexing.Quantization.valueOf(constant("qdrant.quantization")),
+        Boolean.parseBoolean(settings.apply("qdrant.on_disk")));
+  }
+
+  private QdrantCluster cluster() {
+    return new QdrantCluster(
+        number("qdrant.shards"),
+        number("qdrant.replicas"),
+        number("qdrant.write_consistency"),
+        QdrantCluster.ReadConsistency.valueOf(constant("qdrant.read_consistency")));
   }
 
   private String constant(String key) {

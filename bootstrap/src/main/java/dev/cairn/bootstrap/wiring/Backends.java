@@ -135,13 +135,9 @@ public record Backends(Home home, Settings settings) {
   }
 
   private PostgresSettings postgres(Duration connection, Duration statement) {
-    if (settings.get(Setting.POSTGRES_URL).isEmpty()) {
-      throw new ValidationError(
-          Setting.POSTGRES_URL.key, "needed here, such as jdbc:postgresql://localhost/cairn");
-    }
     PostgresSettings database =
         new PostgresSettings(
-            settings.get(Setting.POSTGRES_URL),
+            url(),
             settings.get(Setting.POSTGRES_USER),
             settings.get(Setting.POSTGRES_PASSWORD),
             settings.number(Setting.POSTGRES_POOL),
@@ -150,5 +146,14 @@ public record Backends(Home home, Settings settings) {
             PostgresSettings.DEFAULT_RETRIES);
     String schema = settings.get(Setting.POSTGRES_SCHEMA);
     return schema.isEmpty() ? database : database.withSchema(schema);
+  }
+
+  private String url() {
+    String url = settings.get(Setting.POSTGRES_URL);
+    if (url.isEmpty()) {
+      throw new ValidationError(
+          Setting.POSTGRES_URL.key, "needed here, such as jdbc:postgresql://localhost/cairn");
+    }
+    return url;
   }
 }

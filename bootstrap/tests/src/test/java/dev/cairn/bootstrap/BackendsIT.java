@@ -13,12 +13,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -52,12 +50,12 @@ class BackendsIT {
   private void servesThroughAnOutage(Map<String, String> settings, Runnable kill, Runnable restart)
       throws Exception {
     try (ServiceProcess service = ServiceProcess.start(home, settings)) {
-      assertThat(add(service, "The spare key is under the blue pot").status()).isEqualTo(201);
+      assertThat(service.add("The spare key is under the blue pot").status()).isEqualTo(201);
       assertThat(saveSkill(service).status()).isEqualTo(200);
-      assertThat(firstText(search(service, "where is the key?"))).contains("blue pot");
+      assertThat(service.search("where is the key?").firstText()).contains("blue pot");
 
       kill.run();
-      Answer outage = search(service, "where is the key?");
+      Answer outage = service.search("where is the key?");
       Answer ready = service.get("/readyz");
       assertThat(outage.status()).isEqualTo(503);
       assertThat(outage.body().toString()).doesNotContain("127.0.0.1", "results");
@@ -69,7 +67,7 @@ class BackendsIT {
       assertThat(dependencies.path("embedder").path("status").asString()).isEqualTo("ok");
 
       restart.run();
-      assertThat(firstText(awaitSearch(service, "where is the key?"))).contains("blue pot");
+      assertThat(service.awaitSearch("where is the key?").firstText()).contains("blue pot");
       assertThat(service.get("/api/v1/skills/garden").status()).isEqualTo(200);
     }
   }
@@ -142,13 +140,13 @@ class BackendsIT {
       Map<String, String> settings =
           Map.of("CAIRN_EMBEDDER", "ollama", "CAIRN_OLLAMA_URL", ollama.url().toString());
       try (ServiceProcess service = ServiceProcess.start(home, settings)) {
-        assertThat(add(service, "The spare key is under the blue pot").status()).isEqualTo(201);
+        assertThat(service.add("The spare key is under the blue pot").status()).isEqualTo(201);
         assertThat(service.get("/api/v1/stats").body().path("model").asString())
             .isEqualTo("ollama/all-minilm");
 
         ollama.stop();
 
-        assertThat(firstText(search(service, "where is the key?"))).contains("blue pot");
+        assertThat(service.search("where is the key?").firstText()).contains("blue pot");
       }
       Outcome refused = CairnProcess.run(home, settings, "search", "key");
       assertThat(refused.code()).isNotZero();
@@ -202,10 +200,6 @@ class BackendsIT {
     return settings;
   }
 
-  private static Answer add(ServiceProcess service, String text) throws IOException {
-    return service.call("POST", "/api/v1/memories", Map.of("text", text));
-  }
-
   private static Answer saveSkill(ServiceProcess service) throws IOException {
     return service.call(
         "POST",
@@ -213,26 +207,6 @@ class BackendsIT {
         Map.of(
             "skills",
             List.of(Map.of("id", "garden", "name", "Garden", "description", "Plants and pots"))));
-  }
-
-  private static Answer search(ServiceProcess service, String query) throws IOException {
-    return service.call("POST", "/api/v1/memories/search", Map.of("query", query));
-  }
-
-  /** An outage is noticed to be over within five seconds. */
-  private static Answer awaitSearch(ServiceProcess service, String query) throws IOException {
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    Answer answer = search(service, query);
-    while (answer.status() != 200 && System.nanoTime() < end) {
-      LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
-      answer = search(service, query);
-    }
-    return answer;
-  }
-
-  private static String firstText(Answer answer) {
-    assertThat(answer.status()).as(answer.body().toString()).isEqualTo(200);
-    return answer.body().path("results").path(0).path("text").asString();
   }
 
   private static int closedPort() throws IOException {

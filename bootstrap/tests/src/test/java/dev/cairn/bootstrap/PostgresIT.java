@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.bootstrap.CairnProcess.Outcome;
 import dev.cairn.bootstrap.ServiceProcess.Answer;
 import dev.cairn.testkit.server.PostgresProcess;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,11 +22,11 @@ class PostgresIT {
     try (PostgresProcess postgres = PostgresProcess.start()) {
       Map<String, String> settings = on(postgres);
       try (ServiceProcess service = ServiceProcess.start(home, settings)) {
-        assertThat(add(service, "The spare key is under the blue pot").status()).isEqualTo(201);
-        assertThat(firstText(search(service, "where is the key?"))).contains("blue pot");
+        assertThat(service.add("The spare key is under the blue pot").status()).isEqualTo(201);
+        assertThat(service.search("where is the key?").firstText()).contains("blue pot");
 
         postgres.kill();
-        Answer outage = search(service, "where is the key?");
+        Answer outage = service.search("where is the key?");
         Answer ready = service.get("/readyz");
         assertThat(outage.status()).isEqualTo(503);
         assertThat(outage.body().toString()).doesNotContain("127.0.0.1", "jdbc", "results");
@@ -38,7 +35,7 @@ class PostgresIT {
             .isEqualTo("down");
 
         postgres.restart();
-        assertThat(firstText(awaitSearch(service, "where is the key?"))).contains("blue pot");
+        assertThat(service.awaitSearch("where is the key?").firstText()).contains("blue pot");
       }
       Outcome byWords = CairnProcess.run(home, settings, "search", "blue", "--search-type", "bm25");
       Outcome doctor = CairnProcess.run(home, settings, "doctor");
@@ -89,28 +86,5 @@ class PostgresIT {
         "CAIRN_POSTGRES_URL", "jdbc:postgresql://127.0.0.1:" + postgres.port() + "/postgres");
     settings.put("CAIRN_POSTGRES_USER", "postgres");
     return settings;
-  }
-
-  private static Answer add(ServiceProcess service, String text) throws IOException {
-    return service.call("POST", "/api/v1/memories", Map.of("text", text));
-  }
-
-  private static Answer search(ServiceProcess service, String query) throws IOException {
-    return service.call("POST", "/api/v1/memories/search", Map.of("query", query));
-  }
-
-  private static Answer awaitSearch(ServiceProcess service, String query) throws IOException {
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    Answer answer = search(service, query);
-    while (answer.status() != 200 && System.nanoTime() < end) {
-      LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
-      answer = search(service, query);
-    }
-    return answer;
-  }
-
-  private static String firstText(Answer answer) {
-    assertThat(answer.status()).as(answer.body().toString()).isEqualTo(200);
-    return answer.body().path("results").path(0).path("text").asString();
   }
 }

@@ -1,5 +1,7 @@
 package dev.cairn.bootstrap;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.cairn.adapter.wire.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,11 +11,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -34,7 +38,14 @@ final class ServiceProcess implements AutoCloseable {
     this.log = log;
   }
 
-  record Answer(int status, JsonNode body) {}
+  record Answer(int status, JsonNode body) {
+
+    /** The best result of a search. */
+    String firstText() {
+      assertThat(status).as(body.toString()).isEqualTo(200);
+      return body.path("results").path(0).path("text").asString();
+    }
+  }
 
   static ServiceProcess start(Path home, Map<String, String> environment) throws IOException {
     return start(home, environment, List.of());
@@ -78,6 +89,25 @@ final class ServiceProcess implements AutoCloseable {
       }
     }
     throw new IOException("the service did not start: " + log);
+  }
+
+  Answer add(String text) throws IOException {
+    return call("POST", "/api/v1/memories", Map.of("text", text));
+  }
+
+  Answer search(String query) throws IOException {
+    return call("POST", "/api/v1/memories/search", Map.of("query", query));
+  }
+
+  /** An outage is noticed to be over within five seconds. */
+  Answer awaitSearch(String query) throws IOException {
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    Answer answer = search(query);
+    while (answer.status() != 200 && System.nanoTime() < end) {
+      LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+      answer = search(query);
+    }
+    return answer;
   }
 
   Answer call(String method, String path, Object body) throws IOException {

@@ -27,6 +27,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 record CommandFailures(CairnCommand root)
     implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
+  private static final String SURPRISE = "An unexpected error occurred";
+  private static final Told UNEXPECTED =
+      new Told(
+          SURPRISE + ". Set CAIRN_DEBUG=1 and run the command again to see where.",
+          SURPRISE,
+          List.of());
+
   /** What is told: to people, and to a program with the fields that are wrong. */
   private record Told(String forPeople, String message, List<Violation> violations) {
 
@@ -88,11 +95,7 @@ record CommandFailures(CairnCommand root)
         yield new Told(OptionNames.explain(violations), WayOut.message(error), violations);
       }
       case CoreError error -> new Told(WayOut.message(error));
-      default -> {
-        String message = "An unexpected error occurred";
-        String way = ". Set CAIRN_DEBUG=1 and run the command again to see where.";
-        yield new Told(message + way, message, List.of());
-      }
+      default -> UNEXPECTED;
     };
   }
 

@@ -16,6 +16,15 @@ final class Help {
   /** Those that are in none stand at the end. */
   private static final Map<String, List<String>> GROUPS = groups();
 
+  private static final List<String> ROOT_SECTIONS =
+      List.of(
+          UsageMessageSpec.SECTION_KEY_HEADER,
+          UsageMessageSpec.SECTION_KEY_SYNOPSIS,
+          UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
+          UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING,
+          UsageMessageSpec.SECTION_KEY_OPTION_LIST,
+          UsageMessageSpec.SECTION_KEY_FOOTER);
+
   /** A group of commands shows them before its options. */
   private static final List<String> GROUP_SECTIONS =
       List.of(
@@ -36,14 +45,7 @@ final class Help {
     line.getSubcommands().values().forEach(Help::space);
     // Set on the root's own message: the CommandLine would hand it down to every command.
     UsageMessageSpec message = line.getCommandSpec().usageMessage();
-    message.sectionKeys(
-        List.of(
-            UsageMessageSpec.SECTION_KEY_HEADER,
-            UsageMessageSpec.SECTION_KEY_SYNOPSIS,
-            UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
-            UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING,
-            UsageMessageSpec.SECTION_KEY_OPTION_LIST,
-            UsageMessageSpec.SECTION_KEY_FOOTER));
+    message.sectionKeys(ROOT_SECTIONS);
     Map<String, CommandLine.IHelpSectionRenderer> sections = message.sectionMap();
     sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> commands(line));
     sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING, help -> "\nOptions\n");

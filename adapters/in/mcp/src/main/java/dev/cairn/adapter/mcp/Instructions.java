@@ -6,13 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a model should know to use Cairn well, told of the tools that it has and of no others. */
-final class Instructions {
-
-  private final Set<String> tools;
-
-  private Instructions(Set<String> tools) {
-    this.tools = tools;
-  }
+record Instructions(Set<String> tools) {
 
   static String of(ToolChoice choice) {
     return new Instructions(choice.names()).told();

@@ -3,6 +3,7 @@ package dev.cairn.adapter.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.adapter.mcp.tool.ToolChoice;
 import dev.cairn.adapter.wire.Json;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
@@ -58,21 +59,7 @@ class HttpSdkClientTest {
   void offersTheSameToolsAsOnAPairOfStreams() {
     assertThat(client.listTools().tools())
         .extracting(McpSchema.Tool::name)
-        .containsExactlyInAnyOrder(
-            "search_memory",
-            "add_memory",
-            "get_memory",
-            "update_memory",
-            "delete_memory",
-            "list_memories",
-            "retrieve_memory",
-            "search_by_tag",
-            "faceted_search",
-            "list_tags",
-            "get_stats",
-            "search_tools",
-            "describe_tools",
-            "list_skills");
+        .containsExactlyInAnyOrderElementsOf(ToolChoice.ALL.names());
   }
 
   @Test

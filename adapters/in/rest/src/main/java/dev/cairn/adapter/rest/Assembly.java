@@ -16,6 +16,7 @@ import dev.cairn.adapter.rest.door.CookieFree;
 import dev.cairn.adapter.rest.door.FrontDoor;
 import dev.cairn.adapter.rest.door.JettyErrors;
 import dev.cairn.adapter.rest.door.Metrics;
+import dev.cairn.adapter.rest.door.Metrics.RouteMeter;
 import dev.cairn.adapter.rest.door.ServletGuard;
 import dev.cairn.adapter.rest.route.Route;
 import dev.cairn.adapter.rest.route.RouteHandler;
@@ -27,13 +28,12 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.http.MethodNotAllowedResponse;
 import io.javalin.json.JsonMapper;
 import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -86,10 +86,8 @@ final class Assembly {
     routes.addAll(new ExploreApi(services.memories()).routes());
     routes.addAll(new CatalogApi(services.catalog()).routes());
     routes.addAll(new PageApi().routes());
-    Map<String, Runnable> checks = new LinkedHashMap<>();
-    services.dependencies().forEach(each -> checks.put(each.name(), each.check()));
-    routes.addAll(
-        new ServiceApi(checks, services.version(), metrics, List.copyOf(routes)).routes());
+    List<Route> others = List.copyOf(routes);
+    routes.addAll(new ServiceApi(services.checks(), services.version(), metrics, others).routes());
     return routes;
   }
 
@@ -110,21 +108,20 @@ final class Assembly {
   }
 
   private void addRoutes(JavalinConfig config) {
-    for (Route route : routes(services, metrics)) {
-      RouteHandler handler =
-          new RouteHandler(
-              route,
-              settings.maxBodyBytes(),
-              settings.requestLimit(),
-              metrics.route(route.method, route.template));
-      config.routes.addHttpHandler(HandlerType.findOrCreate(route.method), route.template, handler);
-      if (route.method.equals("GET")) {
-        config.routes.addHttpHandler(HandlerType.HEAD, route.template, handler);
-      }
-    }
+    routes(services, metrics).forEach(route -> add(route, config));
     config.routes.exception(HttpResponseException.class, Assembly::unrouted);
     config.routes.exception(Exception.class, (e, context) -> send(Errors.answer(e), context));
     config.router.javaLangErrorHandler((response, error) -> fatal(error, response));
+  }
+
+  private void add(Route route, JavalinConfig config) {
+    RouteMeter meter = metrics.route(route.method, route.template);
+    RouteHandler handler =
+        new RouteHandler(route, settings.maxBodyBytes(), settings.requestLimit(), meter);
+    config.routes.addHttpHandler(HandlerType.findOrCreate(route.method), route.template, handler);
+    if (route.method.equals("GET")) {
+      config.routes.addHttpHandler(HandlerType.HEAD, route.template, handler);
+    }
   }
 
   /** No route, or not with this method. */
@@ -162,6 +159,17 @@ final class Assembly {
   }
 
   private ServerConnector connector(Server server, HttpConfiguration http) {
+    configure(http);
+    ServerConnector connector = new AttentiveConnector(server, protocols(server, http));
+    connector.addBean(door.connections());
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(IDLE_MILLIS);
+    connector.setAcceptQueueSize(1024);
+    return connector;
+  }
+
+  private static void configure(HttpConfiguration http) {
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
     http.setRequestHeaderSize(MAX_HEADER_BYTES);
@@ -172,13 +180,6 @@ final class Assembly {
             Violation.AMBIGUOUS_PATH_SEPARATOR,
             Violation.AMBIGUOUS_PATH_ENCODING,
             Violation.AMBIGUOUS_PATH_SEGMENT));
-    ServerConnector connector = new AttentiveConnector(server, protocols(server, http));
-    connector.addBean(door.connections());
-    connector.setHost(settings.host());
-    connector.setPort(settings.port());
-    connector.setIdleTimeout(IDLE_MILLIS);
-    connector.setAcceptQueueSize(1024);
-    return connector;
   }
 
   private ConnectionFactory[] protocols(Server server, HttpConfiguration http) {
@@ -188,16 +189,15 @@ final class Assembly {
 
   private void mount(ServletContextHandler context) {
     context.setErrorHandler(errors);
-    services
-        .servlets()
-        .forEach(
-            (path, servlet) -> {
-              ServletHolder holder = new ServletHolder(servlet);
-              holder.setAsyncSupported(true);
-              context.addServlet(holder, path + "/*");
-              FilterHolder guard = new FilterHolder(new ServletGuard(metrics.route("any", path)));
-              guard.setAsyncSupported(true);
-              context.addFilter(guard, path + "/*", EnumSet.of(DispatcherType.REQUEST));
-            });
+    services.servlets().forEach((path, servlet) -> mount(servlet, path, context));
+  }
+
+  private void mount(HttpServlet servlet, String path, ServletContextHandler context) {
+    ServletHolder holder = new ServletHolder(servlet);
+    holder.setAsyncSupported(true);
+    context.addServlet(holder, path + "/*");
+    FilterHolder guard = new FilterHolder(new ServletGuard(metrics.route("any", path)));
+    guard.setAsyncSupported(true);
+    context.addFilter(guard, path + "/*", EnumSet.of(DispatcherType.REQUEST));
   }
 }

@@ -49,27 +49,34 @@ public final class RestServer implements AutoCloseable {
     TlsRenewal encryption = tls == null ? null : TlsRenewal.of(tls);
     JavalinLogger.startupInfo = false;
     Metrics metrics = new Metrics(services.version());
-    FrontDoor door =
-        new FrontDoor(
-            new Access(!settings.isLoopback(), settings.host(), settings.token()),
-            settings.concurrency(),
-            settings.queue(),
-            settings.maxBodyBytes(),
-            settings.requestLimit(),
-            metrics,
-            services.servlets().keySet());
+    FrontDoor door = door(settings, metrics, services);
     Assembly assembly = new Assembly(settings, services, metrics, door, encryption);
     try {
       Javalin javalin = Javalin.create(assembly::configure).start();
       return new RestServer(settings, javalin, door, metrics);
     } catch (JavalinBindException e) {
       metrics.close();
-      throw new ValidationError(
-          "port",
-          "cannot listen on port "
-              + settings.port()
-              + ": another program does, or it takes more rights; choose another one");
+      throw taken(settings.port());
     }
+  }
+
+  private static FrontDoor door(RestSettings settings, Metrics metrics, RestServices services) {
+    return new FrontDoor(
+        new Access(!settings.isLoopback(), settings.host(), settings.token()),
+        settings.concurrency(),
+        settings.queue(),
+        settings.maxBodyBytes(),
+        settings.requestLimit(),
+        metrics,
+        services.servlets().keySet());
+  }
+
+  private static ValidationError taken(int port) {
+    return new ValidationError(
+        "port",
+        "cannot listen on port "
+            + port
+            + ": another program does, or it takes more rights; choose another one");
   }
 
   public int port() {
@@ -86,19 +93,23 @@ public final class RestServer implements AutoCloseable {
       return;
     }
     try {
-      door.giveNotice();
-      Thread.sleep(settings.notice());
-      for (Connector connector : javalin.jettyServer().server().getConnectors()) {
-        ((ServerConnector) connector).close();
-      }
-      if (!door.close(settings.stopLimit())) {
-        LOG.log(System.Logger.Level.WARNING, "Stopped while requests were still under way");
-      }
+      letGo();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       javalin.stop();
       metrics.close();
+    }
+  }
+
+  private void letGo() throws InterruptedException {
+    door.giveNotice();
+    Thread.sleep(settings.notice());
+    for (Connector connector : javalin.jettyServer().server().getConnectors()) {
+      ((ServerConnector) connector).close();
+    }
+    if (!door.close(settings.stopLimit())) {
+      LOG.log(System.Logger.Level.WARNING, "Stopped while requests were still under way");
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.cairn.adapter.rest;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
 import jakarta.servlet.http.HttpServlet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -24,5 +25,12 @@ public record RestServices(
   public RestServices {
     dependencies = List.copyOf(dependencies);
     servlets = Map.copyOf(servlets);
+  }
+
+  /** What tells whether the dependencies work, by their names. */
+  Map<String, Runnable> checks() {
+    Map<String, Runnable> checks = new LinkedHashMap<>();
+    dependencies.forEach(each -> checks.put(each.name(), each.check()));
+    return checks;
   }
 }

@@ -55,7 +55,14 @@ public record RestSettings(
         "token",
         "must be 1 or more visible ASCII characters without spaces; set CAIRN_TOKEN to such a text");
     violations.throwIfAny();
-    if (token == null && !isLoopback(host)) {
+    if (!isLoopback(host)) {
+      requirePublic(host, token);
+    }
+  }
+
+  /** What an address asks for that other machines can reach. */
+  private static void requirePublic(String host, @Nullable String token) {
+    if (token == null) {
       throw new ValidationError(
           "host",
           host
@@ -63,7 +70,7 @@ public record RestSettings(
               + " and change everything; set CAIRN_TOKEN, or listen on "
               + DEFAULT_HOST);
     }
-    if (token != null && token.length() < LEAST_PUBLIC_TOKEN && !isLoopback(host)) {
+    if (token.length() < LEAST_PUBLIC_TOKEN) {
       throw new ValidationError(
           "token",
           "must have at least "

@@ -7,28 +7,19 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-class BrowseTest {
+class BrowseTest extends ServedTest {
 
   private static final String FACETED = "/api/v1/memories/faceted-search";
 
-  private TestingService service;
-
   @BeforeEach
   void start() {
-    service = TestingService.start();
     add("granite is hard", List.of("stone", "hard"), "2026-01-15T09:30:00Z", 3);
     add("chalk is soft", List.of("stone"), "2026-02-15T09:30:00Z", 1);
     add("feathers are soft", List.of("bird"), "2026-02-16T09:30:00Z", 2);
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
   }
 
   private void add(String text, List<String> tags, String created, int weight) {

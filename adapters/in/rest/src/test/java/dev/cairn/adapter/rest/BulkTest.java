@@ -9,24 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-class BulkTest {
-
-  private TestingService service;
-
-  @BeforeEach
-  void start() {
-    service = TestingService.start();
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
-  }
+class BulkTest extends ServedTest {
 
   private Reply upsert(Object body) {
     return service.post("/api/v1/catalog", body);

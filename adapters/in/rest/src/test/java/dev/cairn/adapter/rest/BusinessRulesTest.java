@@ -6,19 +6,15 @@ import dev.cairn.domain.error.QueryError;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** The business rules of the search service, over HTTP, one by one. */
-class BusinessRulesTest {
-
-  private TestingService service;
+class BusinessRulesTest extends ServedTest {
 
   @BeforeEach
   void startWithACatalogue() {
-    service = TestingService.start();
     service.skill("calendar_management", "schedule meeting", "calendar event");
     service.skill("communication", "send email", "message people");
     service.tool("1", "create event", "schedule meeting calendar", "calendar_management");
@@ -26,11 +22,6 @@ class BusinessRulesTest {
     service.tool("3", "send email", "message people meeting", "communication");
     service.item("prompt", "4", "meeting prompt", "schedule calendar text", "calendar_management");
     service.item("resource", "5", "meeting notes", "calendar archive", "calendar_management");
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
   }
 
   private Reply search(Object... fields) {

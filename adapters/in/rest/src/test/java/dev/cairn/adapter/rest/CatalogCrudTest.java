@@ -6,29 +6,15 @@ import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.EmbeddingError;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-class CatalogCrudTest {
+class CatalogCrudTest extends ServedTest {
 
   private static final Map<String, Object> SKILL = Map.of("name", "Stones", "description", "hard");
   private static final Map<String, Object> TOOL = Map.of("type", "tool", "name", "Hammer");
-
-  private TestingService service;
-
-  @BeforeEach
-  void start() {
-    service = TestingService.start();
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
-  }
 
   @Test
   void registersASkillAndShowsIt() {

@@ -5,27 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.testkit.Concurrently;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** The edge cases of the search service, over HTTP, one by one. */
-class EdgeCasesTest {
-
-  private TestingService service;
-
-  @BeforeEach
-  void start() {
-    service = TestingService.start();
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
-  }
+class EdgeCasesTest extends ServedTest {
 
   @Test
   void ec001SkipsTheSkillSearchWhereThereAreNoSkills() {

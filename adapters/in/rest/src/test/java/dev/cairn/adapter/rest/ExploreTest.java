@@ -4,26 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-class ExploreTest {
+class ExploreTest extends ServedTest {
 
   private static final String HISTOGRAM = "/api/v1/memories/histogram";
-
-  private TestingService service;
-
-  @BeforeEach
-  void start() {
-    service = TestingService.start();
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
-  }
 
   private String add(String text, String created, String... tags) {
     return service

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever a client sends, it is never the service that breaks, and the log never repeats it. */
-class HostileInputTest {
+class HostileInputTest extends ServedTest {
 
   private static final String MARK = "h0st1le";
   private static final List<String> TEXTS =
@@ -32,12 +32,10 @@ class HostileInputTest {
           "\uDC00h0st1le",
           "h0st1le".repeat(300));
 
-  private TestingService service;
   private LogCapture log;
 
   @BeforeEach
   void start() {
-    service = TestingService.start();
     service.skill("stones", "granite", "");
     service.tool("1", "granite", "", "stones");
     log = new LogCapture();
@@ -48,7 +46,6 @@ class HostileInputTest {
     assertThat(log.text()).doesNotContain(MARK);
     assertThat(log.lines()).noneMatch(line -> line.contains("SEVERE") || line.contains("WARNING"));
     log.close();
-    service.close();
   }
 
   /** A body for each endpoint that takes one, with every field it knows. */

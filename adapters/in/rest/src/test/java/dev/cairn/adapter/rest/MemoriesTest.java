@@ -6,26 +6,12 @@ import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.EmbeddingError;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-class MemoriesTest {
+class MemoriesTest extends ServedTest {
 
   private static final String UNKNOWN = "00000000-0000-4000-8000-000000000000";
-
-  private TestingService service;
-
-  @BeforeEach
-  void start() {
-    service = TestingService.start();
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
-  }
 
   private String add(String text, String... tags) {
     Reply reply =

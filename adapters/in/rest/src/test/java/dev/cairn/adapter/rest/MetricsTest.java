@@ -3,24 +3,15 @@ package dev.cairn.adapter.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class MetricsTest {
-
-  private TestingService service;
+class MetricsTest extends ServedTest {
 
   @BeforeEach
   void start() {
-    service = TestingService.start();
     service.skill("stones", "granite", "");
     service.tool("1", "granite", "", "stones");
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
   }
 
   private void awaitMetric(String line) {

@@ -20,4 +20,11 @@ public final class Members {
     }
     return members;
   }
+
+  /** Those of an object that was read. More can be added. */
+  public static Map<String, @Nullable Object> copyOf(Map<?, ?> object) {
+    Map<String, @Nullable Object> members = LinkedHashMap.newLinkedHashMap(object.size() + 1);
+    object.forEach((name, value) -> members.put(String.valueOf(name), value));
+    return members;
+  }
 }

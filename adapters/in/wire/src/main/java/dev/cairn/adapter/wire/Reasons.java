@@ -50,18 +50,11 @@ public final class Reasons {
           case BM25 -> "it has " + number(parts.wordShare()) + " of the query's words, by weight";
           case VECTOR, HYBRID -> "its meaning is near (" + number(parts.meaning()) + ")";
         });
-    if (parts.meaning() > 0 && parts.words() > 0) {
-      reasons.add("shared words lift it by " + number(parts.words()));
-    }
-    if (parts.neighbours() > 0) {
-      reasons.add("the memories around it by " + number(parts.neighbours()));
-    }
-    if (parts.sitting() > 0) {
-      reasons.add("its sitting by " + number(parts.sitting()));
-    }
-    if (parts.time() > 0) {
-      reasons.add("the time that the query speaks of by " + number(parts.time()));
-    }
+    boolean both = parts.meaning() > 0 && parts.words() > 0;
+    add("shared words lift it", both ? parts.words() : 0, reasons);
+    add("the memories around it", parts.neighbours(), reasons);
+    add("its sitting", parts.sitting(), reasons);
+    add("the time that the query speaks of", parts.time(), reasons);
     if (parts.reranker() != 0) {
       reasons.add(
           "reading it with the query %s it by %s"
@@ -69,6 +62,12 @@ public final class Reasons {
                   parts.reranker() > 0 ? "lifts" : "lowers", number(Math.abs(parts.reranker()))));
     }
     return reasons;
+  }
+
+  private static void add(String what, double lift, List<String> reasons) {
+    if (lift > 0) {
+      reasons.add(what + " by " + number(lift));
+    }
   }
 
   private static String number(double value) {

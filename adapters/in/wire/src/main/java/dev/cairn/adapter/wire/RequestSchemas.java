@@ -47,23 +47,17 @@ public final class RequestSchemas {
   private Map<String, Object> object(RequestShape shape) {
     Map<String, Object> properties = new LinkedHashMap<>();
     shape.fields().forEach(field -> properties.put(field.name(), described(field)));
-    Map<String, Object> schema = typed("object", "properties", properties);
     List<String> required =
         shape.fields().stream().filter(Field::required).<String>map(Field::name).toList();
-    if (!required.isEmpty()) {
-      schema.put("required", required);
-    }
+    Map<String, Object> schema = typed("object", "properties", properties);
+    schema.putAll(Members.of("required", required.isEmpty() ? null : required));
     schema.put("additionalProperties", false);
     return schema;
   }
 
   private Map<String, Object> described(Field<?> field) {
     Map<String, Object> schema = schema(field.kind());
-    Object otherwise = otherwise(field);
-    if (otherwise != null) {
-      schema.put("default", otherwise);
-    }
-    schema.put("description", text(field));
+    schema.putAll(Members.of("default", otherwise(field), "description", text(field)));
     return nullable && !field.required() ? orNull(schema) : schema;
   }
 
@@ -102,40 +96,25 @@ public final class RequestSchemas {
   }
 
   private static Map<String, Object> text(int least, int most) {
-    Map<String, Object> schema = typed("string");
-    if (least > 0) {
-      schema.put("minLength", least);
-    }
-    schema.put("maxLength", most);
-    return schema;
+    return typed("string", "minLength", least > 0 ? least : null, "maxLength", most);
   }
 
   private static Map<String, Object> range(String type, int least, int most) {
-    Map<String, Object> schema = typed(type, "minimum", least);
-    schema.put("maximum", most);
-    return schema;
+    return typed(type, "minimum", least, "maximum", most);
   }
 
   private static Map<String, Object> list(int longest, int least, int most) {
     Map<String, Object> schema = typed("array", "items", text(1, longest));
-    if (least > 0) {
-      schema.put("minItems", least);
-    }
-    if (most < Integer.MAX_VALUE) {
-      schema.put("maxItems", most);
-    }
+    schema.putAll(
+        Members.of(
+            "minItems", least > 0 ? least : null,
+            "maxItems", most < Integer.MAX_VALUE ? most : null));
     return schema;
   }
 
-  private static Map<String, Object> typed(String type, String key, Object value) {
-    Map<String, Object> schema = typed(type);
-    schema.put(key, value);
-    return schema;
-  }
-
-  private static Map<String, Object> typed(String type) {
-    Map<String, Object> schema = new LinkedHashMap<>();
-    schema.put("type", type);
+  private static Map<String, Object> typed(String type, @Nullable Object... more) {
+    Map<String, Object> schema = Members.of("type", type);
+    schema.putAll(Members.of(more));
     return schema;
   }
 

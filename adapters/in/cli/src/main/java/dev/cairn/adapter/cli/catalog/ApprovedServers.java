@@ -18,17 +18,9 @@ import tools.jackson.core.JacksonException;
  * The servers that somebody approved: the fingerprints of their entries with their names, in a file
  * of the data folder that is the user's alone.
  */
-final class ApprovedServers {
+record ApprovedServers(Path file, Map<String, String> servers) {
 
   private static final String NAME = "approved-servers.json";
-
-  private final Path file;
-  private final Map<String, String> servers;
-
-  private ApprovedServers(Path file, Map<String, String> servers) {
-    this.file = file;
-    this.servers = servers;
-  }
 
   static ApprovedServers in(Path home) {
     Path file = home.resolve(NAME);

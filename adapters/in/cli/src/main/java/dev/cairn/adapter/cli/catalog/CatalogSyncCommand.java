@@ -148,6 +148,10 @@ final class CatalogSyncCommand extends Subcommand implements Callable<Integer> {
         progress.at(tally.size(), servers.size());
       }
     }
+    return told(tally);
+  }
+
+  private int told(SyncTally tally) {
     cairn.answer(tally::view, tally::told);
     tally.hints().forEach(cairn::hint);
     return tally.hints().isEmpty() ? ExitCodes.DONE : ExitCodes.FAILED;

@@ -2,6 +2,7 @@ package dev.cairn.adapter.cli.catalog;
 
 import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.catalog.SkillMapping;
@@ -16,7 +17,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,8 +76,7 @@ final class MappingFile {
       violations.add(place, PlainWords.mustBe("an object", value));
       return Optional.empty();
     }
-    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-    object.forEach((key, field) -> fields.put(String.valueOf(key), field));
+    Map<String, @Nullable Object> fields = Members.copyOf(object);
     List<String> items = items(place + ".items", fields.remove("items"));
     try {
       Skill skill = CatalogRequests.skill(fields);

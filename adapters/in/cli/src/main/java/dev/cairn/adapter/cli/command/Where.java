@@ -2,6 +2,7 @@ package dev.cairn.adapter.cli.command;
 
 import dev.cairn.adapter.cli.terminal.CommandError;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.Members;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,10 +55,8 @@ final class Where {
       conditions.put(field, value(typed));
       return;
     }
-    Map<String, @Nullable Object> range = new LinkedHashMap<>();
-    if (conditions.get(field) instanceof Map<?, ?> before) {
-      before.forEach((name, value) -> range.put(String.valueOf(name), value));
-    }
+    Map<String, @Nullable Object> range =
+        Members.copyOf(conditions.get(field) instanceof Map<?, ?> before ? before : Map.of());
     range.put(bound, value(typed));
     conditions.put(field, range);
   }

@@ -64,19 +64,35 @@ public final class InstallCommand extends Subcommand implements Runnable {
       throw CommandError.refused("which client? Name one or more of: " + McpClient.NAMES);
     }
     McpServer server = server();
-    List<ClientView> views = new ArrayList<>();
-    StringBuilder text = new StringBuilder();
-    for (McpClient client : clients.isEmpty() ? List.of(McpClient.values()) : clients) {
-      ConfigFile file = file(client);
-      Written written = write ? file.write(server) : new Written(Outcome.PRINTED, null);
-      views.add(view(client, file, server, written));
-      text.append(clients.isEmpty() ? entry(client, file) : told(client, file, server, written));
-    }
-    answer(
-        views,
-        clients.isEmpty()
-            ? "Clients for 'cairn install CLIENT':\n" + text
-            : text + (cairn.quiet() ? "" : profile()));
+    List<SetUp> all =
+        (clients.isEmpty() ? List.of(McpClient.values()) : clients)
+            .stream().map(client -> setUp(client, server)).toList();
+    Map<String, Object> view =
+        Map.of(
+            "clients", all.stream().map(each -> view(each, server)).toList(),
+            "home", home().toString(),
+            "left_out", surroundings().leftOut());
+    cairn.answer(() -> view, () -> clients.isEmpty() ? entries(all) : told(all, server));
+  }
+
+  /** A client's file, and what was done with it. */
+  private record SetUp(McpClient client, ConfigFile file, Written written) {}
+
+  private SetUp setUp(McpClient client, McpServer server) {
+    ConfigFile file = file(client);
+    return new SetUp(client, file, write ? file.write(server) : new Written(Outcome.PRINTED, null));
+  }
+
+  private static String entries(List<SetUp> all) {
+    return all.stream()
+        .map(each -> entry(each.client, each.file))
+        .collect(Collectors.joining("", "Clients for 'cairn install CLIENT':\n", ""));
+  }
+
+  private String told(List<SetUp> all, McpServer server) {
+    return all.stream()
+        .map(each -> told(each, server))
+        .collect(Collectors.joining("", "", cairn.quiet() ? "" : profile()));
   }
 
   private ConfigFile file(McpClient client) {
@@ -86,12 +102,6 @@ public final class InstallCommand extends Subcommand implements Runnable {
 
   private Path absolute(Path path) {
     return around().workingDirectory().resolve(path).normalize();
-  }
-
-  private void answer(List<ClientView> views, String text) {
-    List<String> leftOut = surroundings().leftOut();
-    cairn.answer(
-        () -> Map.of("clients", views, "home", home().toString(), "left_out", leftOut), () -> text);
   }
 
   private Path home() {
@@ -152,15 +162,16 @@ public final class InstallCommand extends Subcommand implements Runnable {
     return "  %-15s %-15s %s%n".formatted(client.id(), client.title(), file.path());
   }
 
-  private String told(McpClient client, ConfigFile file, McpServer server, Written written) {
-    String title = client.title();
-    return switch (written.outcome()) {
-      case PRINTED -> printed(client, file, server);
-      case UNCHANGED -> "%s knows Cairn already: %s%n".formatted(title, file.path());
-      case CREATED -> "%s set up: %s%nRestart %s to use it.%n".formatted(title, file.path(), title);
+  private String told(SetUp done, McpServer server) {
+    String title = done.client.title();
+    Path path = done.file.path();
+    return switch (done.written.outcome()) {
+      case PRINTED -> printed(done.client, done.file, server);
+      case UNCHANGED -> "%s knows Cairn already: %s%n".formatted(title, path);
+      case CREATED -> "%s set up: %s%nRestart %s to use it.%n".formatted(title, path, title);
       case CHANGED ->
           "%s set up: %s%nThe file as it was: %s%nRestart %s to use it.%n"
-              .formatted(title, file.path(), written.backup(), title);
+              .formatted(title, path, done.written.backup(), title);
     };
   }
 
@@ -193,14 +204,14 @@ public final class InstallCommand extends Subcommand implements Runnable {
     return word.matches("[\\w./:@%+=-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
-  private static ClientView view(
-      McpClient client, ConfigFile file, McpServer server, Written written) {
+  private static ClientView view(SetUp done, McpServer server) {
+    Path backup = done.written.backup();
     return new ClientView(
-        client.id(),
-        file.path().toString(),
-        file.format().snippet(server),
-        written.outcome().name().toLowerCase(Locale.ROOT),
-        written.backup() == null ? null : written.backup().toString());
+        done.client.id(),
+        done.file.path().toString(),
+        done.file.format().snippet(server),
+        done.written.outcome().name().toLowerCase(Locale.ROOT),
+        backup == null ? null : backup.toString());
   }
 
   private record ClientView(

@@ -11,21 +11,24 @@ import org.jspecify.annotations.Nullable;
 
 /** The MCP clients we know: what they are called, and where they keep their servers. */
 enum McpClient {
-  CLAUDE_DESKTOP("claude-desktop", "Claude Desktop"),
-  CLAUDE_CODE("claude-code", "Claude Code"),
-  CURSOR("cursor", "Cursor"),
-  VSCODE("vscode", "VS Code"),
-  CODEX("codex", "Codex");
+  CLAUDE_DESKTOP("claude-desktop", "Claude Desktop", null),
+  CLAUDE_CODE("claude-code", "Claude Code", ".mcp.json"),
+  CURSOR("cursor", "Cursor", ".cursor/mcp.json"),
+  VSCODE("vscode", "VS Code", ".vscode/mcp.json"),
+  CODEX("codex", "Codex", null);
 
   static final String NAMES =
       Arrays.stream(values()).map(client -> client.id).collect(Collectors.joining(", "));
 
   private final String id;
   private final String title;
+  private final @Nullable String inProject;
 
-  McpClient(String id, String title) {
+  /** One that reads this file of a project besides, or instead of, one of the user's. */
+  McpClient(String id, String title, @Nullable String inProject) {
     this.id = id;
     this.title = title;
+    this.inProject = inProject;
   }
 
   static Optional<McpClient> of(String id) {
@@ -49,33 +52,26 @@ enum McpClient {
     };
   }
 
-  /** Whether the client reads a file of the project besides, or instead of, one of the user's. */
   boolean knowsProjects() {
-    return this == CLAUDE_CODE || this == CURSOR || this == VSCODE;
+    return inProject != null;
   }
 
   /** Where the client reads its servers: in the project, where one is given, else for the user. */
   ConfigFile file(Machine around, @Nullable Path project) {
-    Path path =
-        switch (this) {
-          case CLAUDE_DESKTOP ->
-              applicationData(around).resolve("Claude").resolve("claude_desktop_config.json");
-          case CLAUDE_CODE ->
-              (project == null ? around.workingDirectory() : project).resolve(".mcp.json");
-          case CURSOR ->
-              (project == null ? around.userHome() : project)
-                  .resolve(".cursor")
-                  .resolve("mcp.json");
-          case VSCODE ->
-              project == null
-                  ? applicationData(around).resolve("Code").resolve("User").resolve("mcp.json")
-                  : project.resolve(".vscode").resolve("mcp.json");
-          case CODEX ->
-              around
-                  .folder("CODEX_HOME", around.userHome().resolve(".codex"))
-                  .resolve("config.toml");
-        };
-    return new ConfigFile(path, format());
+    return new ConfigFile(
+        project == null || inProject == null ? ofUser(around) : project.resolve(inProject),
+        format());
+  }
+
+  private Path ofUser(Machine around) {
+    Path home = around.userHome();
+    return switch (this) {
+      case CLAUDE_DESKTOP -> applicationData(around).resolve("Claude/claude_desktop_config.json");
+      case CLAUDE_CODE -> around.workingDirectory().resolve(".mcp.json");
+      case CURSOR -> home.resolve(".cursor/mcp.json");
+      case VSCODE -> applicationData(around).resolve("Code/User/mcp.json");
+      case CODEX -> around.folder("CODEX_HOME", home.resolve(".codex")).resolve("config.toml");
+    };
   }
 
   private static Path applicationData(Machine around) {

@@ -51,14 +51,16 @@ final class MemoryIds {
             .map(Memory::id)
             .filter(id -> id.toString().startsWith(beginning))
             .toList();
-    if (found.size() == 1) {
-      return found.getFirst();
+    if (found.size() != 1) {
+      throw new ValidationError("memory_id", notOne(found, typed));
     }
-    throw new ValidationError(
-        "memory_id",
-        found.isEmpty()
-            ? "no memory with an id that begins with " + typed
-            : "several memories have an id that begins with " + typed + "; type more of it");
+    return found.getFirst();
+  }
+
+  private static String notOne(List<MemoryId> found, String typed) {
+    return found.isEmpty()
+        ? "no memory with an id that begins with " + typed
+        : "several memories have an id that begins with " + typed + "; type more of it";
   }
 
   private static boolean isBeginning(String typed) {

@@ -79,19 +79,23 @@ final class EventStream implements WriteListener {
   private void write() {
     try {
       while (hasWork() && isReady()) {
-        if (!waiting.isEmpty()) {
-          out.write(waiting.remove());
-          unflushed = true;
-        } else if (unflushed) {
-          unflushed = false;
-          out.flush();
-        } else {
-          finish();
-        }
+        writeNext();
       }
     } catch (IOException | RuntimeException e) {
       LOG.log(Level.DEBUG, "mcp_events_lost", Map.of("failure", e.getClass().getName()));
       ending = true;
+      finish();
+    }
+  }
+
+  private void writeNext() throws IOException {
+    if (!waiting.isEmpty()) {
+      out.write(waiting.remove());
+      unflushed = true;
+    } else if (unflushed) {
+      unflushed = false;
+      out.flush();
+    } else {
       finish();
     }
   }

@@ -16,18 +16,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Tags, sources and skills that there are, while a person fills a prompt in. */
-public final class Completion implements Feature {
+public record Completion(Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog)
+    implements Feature {
 
   private static final int MOST = 100;
   private static final int MOST_SKILLS = 10_000;
-
-  private final Supplier<MemoryUseCases> memories;
-  private final Supplier<CatalogUseCases> catalog;
-
-  public Completion(Supplier<MemoryUseCases> memories, Supplier<CatalogUseCases> catalog) {
-    this.memories = memories;
-    this.catalog = catalog;
-  }
 
   @Override
   public Map<String, Object> capabilities(Client client) {

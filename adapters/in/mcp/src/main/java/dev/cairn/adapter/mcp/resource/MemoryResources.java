@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Every memory under an address of its own: a list, the newest first, and the whole text. */
-public final class MemoryResources implements Feature {
+public record MemoryResources(Supplier<MemoryUseCases> memories) implements Feature {
 
   private static final String SCHEME = "cairn://memory/";
   private static final String LIST = "resources/list";
@@ -27,12 +27,6 @@ public final class MemoryResources implements Feature {
   static final String TEXT = "text/plain";
   private static final int NAME_LENGTH = 60;
   private static final int ON_A_PAGE = 100;
-
-  private final Supplier<MemoryUseCases> memories;
-
-  public MemoryResources(Supplier<MemoryUseCases> memories) {
-    this.memories = memories;
-  }
 
   /** Where a memory is read. */
   public static String addressOf(MemoryId id) {

@@ -163,16 +163,21 @@ public final class Call {
           Object response = responses.get(key);
           if (response == null) {
             open.put(key, question);
-          } else if (response instanceof Map<?, ?> answer) {
-            answers.put(key, answer);
           } else {
-            throw RpcError.invalidParams("inputResponses." + key + " is an object");
+            answers.put(key, answer(key, response));
           }
         });
     if (!open.isEmpty()) {
       throw new InputRequired(open, state);
     }
     return answers;
+  }
+
+  private static Map<?, ?> answer(String key, Object response) {
+    if (response instanceof Map<?, ?> answer) {
+      return answer;
+    }
+    throw RpcError.invalidParams("inputResponses." + key + " is an object");
   }
 
   private Map<String, Map<?, ?>> asked(Map<String, Inquiry> questions) {

@@ -29,12 +29,7 @@ final class LineWriter {
     boolean interrupted = Thread.interrupted(); // some streams close under a thread that is
     lock.lock();
     try {
-      if (!broken) {
-        out.write(line);
-        if (!lock.hasQueuedThreads()) {
-          out.flush();
-        }
-      }
+      put(line);
     } catch (IOException e) {
       broken = true;
       onBroken.run();
@@ -42,6 +37,15 @@ final class LineWriter {
       lock.unlock();
       if (interrupted) {
         Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void put(byte[] line) throws IOException {
+    if (!broken) {
+      out.write(line);
+      if (!lock.hasQueuedThreads()) {
+        out.flush();
       }
     }
   }

@@ -23,13 +23,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Looking through memories by their labels and dates, and by meaning with preferred tags. */
-final class BrowseTools {
-
-  private final Supplier<MemoryUseCases> memories;
-
-  BrowseTools(Supplier<MemoryUseCases> memories) {
-    this.memories = memories;
-  }
+record BrowseTools(Supplier<MemoryUseCases> memories) {
 
   List<CairnTool> tools() {
     return List.of(list(), retrieve(), byTag(), faceted(), tags(), stats());
@@ -107,11 +101,12 @@ final class BrowseTools {
             + " type and month. Answers rows of content|tags|metadata|created|updated|hash"
             + " under a header line; \\| \\\\ \\n \\r \\, are escapes.",
         MemorySchemas.faceted(),
-        (arguments, log) -> {
-          BrowseRequest request = BrowseRequests.faceted(arguments);
-          MemoryListing listing = memories.get().browse().faceted(request);
-          return page(Toon.write(ToonPage.of(listing)), listing, request, log);
-        });
+        (arguments, log) -> faceted(BrowseRequests.faceted(arguments), log));
+  }
+
+  private Answer faceted(BrowseRequest request, ToolLog log) {
+    MemoryListing listing = memories.get().browse().faceted(request);
+    return page(Toon.write(ToonPage.of(listing)), listing, request, log);
   }
 
   private CairnTool tags() {

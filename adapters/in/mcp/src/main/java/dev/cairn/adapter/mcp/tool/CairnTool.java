@@ -140,18 +140,15 @@ record CairnTool(ToolDefinition definition, Work work) {
         log.invalid(e, definition.inputSchema());
         yield "Error: Invalid input - " + WayOut.message(e);
       }
-      case SearchError e -> {
-        log.failed("search_error", e);
-        yield "Error: Search failed: " + WayOut.message(e);
-      }
-      case EmbeddingError e when BY_MEANING.contains(name()) -> {
-        log.failed("search_error", e);
-        yield "Error: Search failed: Embedding generation failed";
-      }
-      default -> {
-        log.failed("core_error", error);
-        yield "Error: Processing error: " + WayOut.message(error);
-      }
+      case SearchError e -> failed("search_error", e, "Search failed: " + WayOut.message(e), log);
+      case EmbeddingError e when BY_MEANING.contains(name()) ->
+          failed("search_error", e, "Search failed: Embedding generation failed", log);
+      default -> failed("core_error", error, "Processing error: " + WayOut.message(error), log);
     };
+  }
+
+  private static String failed(String event, CoreError error, String text, ToolLog log) {
+    log.failed(event, error);
+    return "Error: " + text;
   }
 }

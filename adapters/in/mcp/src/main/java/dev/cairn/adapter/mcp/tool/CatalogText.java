@@ -88,15 +88,10 @@ final class CatalogText {
     if (page.values().isEmpty()) {
       return "No skills on page %d; there are %d in all.".formatted(request.page(), page.total());
     }
-    int number = request.offset();
-    int last = number + page.values().size();
-    StringBuilder text =
-        new StringBuilder("Skills %d to %d of %d:\n".formatted(number + 1, last, page.total()));
-    for (CountedSkill counted : page.values()) {
-      number++;
-      text.append(number).append(". ").append(line(counted));
-    }
-    return text.toString();
+    int first = request.offset() + 1;
+    int last = request.offset() + page.values().size();
+    return "Skills %d to %d of %d:\n".formatted(first, last, page.total())
+        + Lines.numbered(first, page.values(), (number, each) -> number + ". " + line(each));
   }
 
   private static String line(CountedSkill counted) {

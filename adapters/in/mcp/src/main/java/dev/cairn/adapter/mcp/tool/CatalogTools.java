@@ -20,13 +20,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Finding, describing and looking through what the catalogue holds. */
-final class CatalogTools {
-
-  private final Supplier<CatalogUseCases> catalog;
-
-  CatalogTools(Supplier<CatalogUseCases> catalog) {
-    this.catalog = catalog;
-  }
+record CatalogTools(Supplier<CatalogUseCases> catalog) {
 
   List<CairnTool> tools() {
     return List.of(search(), describe(), skills());

@@ -20,15 +20,9 @@ import org.jspecify.annotations.Nullable;
  * {@code search} and {@code fetch} as ChatGPT's connectors ask for them, by name and by form: what
  * is answered is JSON, in the text as well.
  */
-final class ConnectorTools {
+record ConnectorTools(Supplier<MemoryUseCases> memories) {
 
   private static final int TITLE = 80;
-
-  private final Supplier<MemoryUseCases> memories;
-
-  ConnectorTools(Supplier<MemoryUseCases> memories) {
-    this.memories = memories;
-  }
 
   List<CairnTool> tools() {
     return List.of(search(), fetch());

@@ -13,19 +13,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Has the user confirm before everything that fits a filter is deleted, where a client can ask. */
-final class DeleteConfirmation {
+record DeleteConfirmation(Supplier<MemoryUseCases> memories) {
 
   static final ToolResult REFUSED =
       new ToolResult("Nothing was deleted: the user did not confirm it.", true, null);
 
   private static final String KEY = "confirm_delete";
   private static final String FIELD = "delete";
-
-  private final Supplier<MemoryUseCases> memories;
-
-  DeleteConfirmation(Supplier<MemoryUseCases> memories) {
-    this.memories = memories;
-  }
 
   /** Whether the deletion may go on; also where there is nothing to ask, or nobody to be asked. */
   boolean given(Map<String, ? extends @Nullable Object> arguments, Call call) {

@@ -1,6 +1,10 @@
 package dev.cairn.adapter.mcp.tool;
 
+import java.util.List;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Keeps what others wrote to the line that it stands on, and knows the lines of our own lists. */
 final class Lines {
@@ -20,6 +24,13 @@ final class Lines {
   /** The text on one line. */
   static String flat(String text) {
     return SPACE.matcher(text.strip()).replaceAll(" ");
+  }
+
+  /** The entries of a list, under their numbers from this one on. */
+  static <T> String numbered(int first, List<T> all, BiFunction<Integer, T, String> entry) {
+    return IntStream.range(0, all.size())
+        .mapToObj(i -> entry.apply(first + i, all.get(i)))
+        .collect(Collectors.joining());
   }
 
   /** Whether an entry of a list has lines, after its first, that look like the list's own. */

@@ -68,16 +68,11 @@ final class MemoriesText {
     if (page.memories().isEmpty()) {
       return beyond(page);
     }
-    int number = page.paging().offset();
-    int last = number + page.memories().size();
-    StringBuilder text =
-        new StringBuilder(
-            "Memories %d to %d of %d, newest first:\n".formatted(number + 1, last, page.total()));
-    for (Memory memory : page.memories()) {
-      number++;
-      text.append('\n').append(entry(number, memory));
-    }
-    return text.toString();
+    int offset = page.paging().offset();
+    return "Memories %d to %d of %d, newest first:\n"
+            .formatted(offset + 1, offset + page.memories().size(), page.total())
+        + Lines.numbered(
+            offset + 1, page.memories(), (number, memory) -> "\n" + entry(number, memory));
   }
 
   /** A page that is not among those that there are. */

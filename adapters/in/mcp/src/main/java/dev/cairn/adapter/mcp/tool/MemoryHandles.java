@@ -26,29 +26,28 @@ final class MemoryHandles {
 
   /** Of the results of a search, with the part that matched where the start does not show it. */
   static String of(List<MemoryHit> hits) {
-    StringBuilder text = new StringBuilder(HEAD);
-    for (int i = 0; i < hits.size(); i++) {
-      MemoryHit hit = hits.get(i);
-      ScoredChunk chunk = hit.chunk();
-      text.append(line(i + 1, chunk.memoryId(), chunk.createdAt(), chunk.labels()))
-          .append(hit.passageBeyond(Preview.LENGTH).map(MemoryHandles::matched).orElse(""))
-          .append(Lines.imitates(SearchText.entry(i + 1, hit)) ? IMITATION : "")
-          .append('\n');
-    }
-    return text.toString();
+    return HEAD + Lines.numbered(1, hits, MemoryHandles::line);
+  }
+
+  private static String line(int number, MemoryHit hit) {
+    ScoredChunk chunk = hit.chunk();
+    return line(number, chunk.memoryId(), chunk.createdAt(), chunk.labels())
+        + hit.passageBeyond(Preview.LENGTH).map(MemoryHandles::matched).orElse("")
+        + (Lines.imitates(SearchText.entry(number, hit)) ? IMITATION : "")
+        + "\n";
   }
 
   /** Of a page, and where to go on. */
   static String of(MemoryListing page) {
-    StringBuilder text = new StringBuilder(HEAD);
-    int number = page.paging().offset();
-    for (Memory memory : page.memories()) {
-      number++;
-      text.append(line(number, memory.id(), memory.createdAt(), memory.labels()))
-          .append(Lines.imitates(MemoriesText.entry(number, memory)) ? IMITATION : "")
-          .append('\n');
-    }
-    return text.append(page.next() == null ? "" : "next_cursor: " + page.next() + "\n").toString();
+    return HEAD
+        + Lines.numbered(page.paging().offset() + 1, page.memories(), MemoryHandles::line)
+        + (page.next() == null ? "" : "next_cursor: " + page.next() + "\n");
+  }
+
+  private static String line(int number, Memory memory) {
+    return line(number, memory.id(), memory.createdAt(), memory.labels())
+        + (Lines.imitates(MemoriesText.entry(number, memory)) ? IMITATION : "")
+        + "\n";
   }
 
   private static String matched(String passage) {

@@ -15,6 +15,7 @@ import dev.cairn.domain.input.DeleteRequest;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.input.UpdateRequest;
 import dev.cairn.domain.memory.Memory;
+import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.NewMemory;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
@@ -26,18 +27,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Remembering, finding, changing and forgetting, one memory or all that fit. */
-final class MemoryTools {
+record MemoryTools(Supplier<MemoryUseCases> memories) {
 
   static final WhyNothing.Names NAMES =
       new WhyNothing.Names("add_memory", "list_tags", "min_similarity", "max_tokens");
 
   private static final int QUERY_PREVIEW = 50;
-
-  private final Supplier<MemoryUseCases> memories;
-
-  MemoryTools(Supplier<MemoryUseCases> memories) {
-    this.memories = memories;
-  }
 
   List<CairnTool> tools() {
     return List.of(search(), add(), get(), update(), delete());
@@ -126,10 +121,12 @@ final class MemoryTools {
         Hints.reads("Get a memory"),
         "Use this to read all of a memory of which a search or list showed a part.",
         MemorySchemas.memory(),
-        (arguments, log) -> {
-          Memory memory = memories.get().browse().get(MemoryRequests.get(arguments));
-          return about(memory, MemoriesText.full(memory), log);
-        });
+        (arguments, log) -> get(MemoryRequests.get(arguments), log));
+  }
+
+  private Answer get(MemoryId id, ToolLog log) {
+    Memory memory = memories.get().browse().get(id);
+    return about(memory, MemoriesText.full(memory), log);
   }
 
   private CairnTool update() {
@@ -140,11 +137,12 @@ final class MemoryTools {
         "Use this when a memory is outdated or needs other labels, rather than adding"
             + " its opposite. Replaces what you give, keeps the rest.",
         MemorySchemas.memory(),
-        (arguments, log) -> {
-          UpdateRequest request = MemoryRequests.update(arguments);
-          Memory memory = memories.get().update().update(request.id(), request.change());
-          return about(memory, "Updated memory " + memory.id() + ".", log);
-        });
+        (arguments, log) -> update(MemoryRequests.update(arguments), log));
+  }
+
+  private Answer update(UpdateRequest request, ToolLog log) {
+    Memory memory = memories.get().update().update(request.id(), request.change());
+    return about(memory, "Updated memory " + memory.id() + ".", log);
   }
 
   private CairnTool delete() {

@@ -16,11 +16,8 @@ final class SearchText {
     if (hits.isEmpty()) {
       return NOTHING;
     }
-    StringBuilder text = new StringBuilder("Found " + hits.size() + " results:\n");
-    for (int i = 0; i < hits.size(); i++) {
-      text.append('\n').append(entry(i + 1, hits.get(i)));
-    }
-    return text.toString();
+    String head = "Found " + hits.size() + " results:\n";
+    return head + Lines.numbered(1, hits, (number, hit) -> "\n" + entry(number, hit));
   }
 
   static String entry(int number, MemoryHit hit) {

@@ -24,17 +24,17 @@ final class ToolSearchText {
       return broken(result.metadata().failures());
     }
     List<FoundItem> items = result.items();
-    StringBuilder text = new StringBuilder(items.isEmpty() ? NOTHING : "");
-    for (int i = 0; i < items.size(); i++) {
-      FoundItem found = items.get(i);
-      text.append("%d. [Score: %s] ".formatted(i + 1, SearchText.score(found.score())))
-          .append(CatalogText.line(found.item().profile()))
-          .append(CatalogText.shortSchema(found.schemas()));
-    }
-    return text.append(withSchemas || items.isEmpty() ? "" : "\n" + SCHEMAS_LEFT_OUT)
-        .append(skills(result.matchedSkills()))
-        .append(notes(result))
-        .toString();
+    String found = items.isEmpty() ? NOTHING : Lines.numbered(1, items, ToolSearchText::entry);
+    return found
+        + (withSchemas || items.isEmpty() ? "" : "\n" + SCHEMAS_LEFT_OUT)
+        + skills(result.matchedSkills())
+        + notes(result);
+  }
+
+  private static String entry(int number, FoundItem found) {
+    return "%d. [Score: %s] ".formatted(number, SearchText.score(found.score()))
+        + CatalogText.line(found.item().profile())
+        + CatalogText.shortSchema(found.schemas());
   }
 
   private static String broken(List<Incident> failures) {

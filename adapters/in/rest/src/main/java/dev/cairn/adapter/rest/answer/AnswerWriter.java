@@ -27,17 +27,24 @@ public final class AnswerWriter {
       return;
     }
     response.setContentType(answer.contentType());
-    byte[] body = answer.body();
-    if (body.length > LEAST_PRESSED) {
-      response.setHeader("Vary", "Accept-Encoding");
-      if (wantsGzip(request.getHeader("Accept-Encoding"))) {
-        response.setHeader("Content-Encoding", "gzip");
-        byte[] pressed = answer.pressed();
-        body = pressed == null ? Pressing.FAST.of(body) : pressed;
-      }
-    }
+    byte[] body = body(answer, request.getHeader("Accept-Encoding"), response);
     response.setContentLength(body.length);
     response.getOutputStream().write(body);
+  }
+
+  private static byte[] body(
+      RestAnswer answer, @Nullable String accepted, HttpServletResponse response) {
+    byte[] body = answer.body();
+    if (body.length <= LEAST_PRESSED) {
+      return body;
+    }
+    response.setHeader("Vary", "Accept-Encoding");
+    if (!wantsGzip(accepted)) {
+      return body;
+    }
+    response.setHeader("Content-Encoding", "gzip");
+    byte[] pressed = answer.pressed();
+    return pressed == null ? Pressing.FAST.of(body) : pressed;
   }
 
   /** Whether gzip, or anything, is wanted at all. */

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.rest.answer;
 
+import java.util.Arrays;
+
 /** The kinds of error answers, each with its status, its name and a message that always fits. */
 public enum Trouble {
   MALFORMED(400, "malformed_request", "The request is malformed"),
@@ -46,22 +48,17 @@ public enum Trouble {
     return message;
   }
 
-  /** What an error status that others chose stands for. */
+  /** What an error status that others chose stands for: the first above that has it. */
   public static Trouble of(int status) {
     return switch (status) {
-      case 401 -> UNAUTHORIZED;
-      case 403 -> FORBIDDEN;
-      case 404 -> NOT_FOUND;
-      case 405, 501 -> METHOD_NOT_ALLOWED;
-      case 408 -> TOO_SLOW;
-      case 413 -> TOO_LARGE;
-      case 414 -> URI_TOO_LONG;
-      case 415 -> UNSUPPORTED;
-      case 422 -> INVALID;
-      case 431 -> HEADERS_TOO_LARGE;
+      case 501 -> METHOD_NOT_ALLOWED;
       case 503 -> UNAVAILABLE;
       case 505 -> MALFORMED;
-      default -> status < 500 ? MALFORMED : FAILED;
+      default ->
+          Arrays.stream(values())
+              .filter(each -> each.status == status)
+              .findFirst()
+              .orElse(status < 500 ? MALFORMED : FAILED);
     };
   }
 }

@@ -54,19 +54,20 @@ final class ApiDocument {
     for (Section each : Section.values()) {
       tags.addObject().put("name", each.title).put("description", each.description);
     }
-    api.set("paths", paths(routes));
+    return api.set("paths", paths(routes)).set("components", components());
+  }
+
+  /** After the paths, which name the schemas. */
+  private ObjectNode components() {
     ObjectNode responses = node();
     for (ErrorResponse each : ErrorResponse.values()) {
       responses.set(name(each), response(each));
     }
-    ObjectNode components = api.putObject("components");
-    components
-        .putObject("securitySchemes")
-        .putObject("token")
-        .put("type", "http")
-        .put("scheme", "bearer");
-    components.set("responses", responses).set("schemas", tree(schemas));
-    return api;
+    ObjectNode token = node().put("type", "http").put("scheme", "bearer");
+    return node()
+        .set("securitySchemes", node().set("token", token))
+        .set("responses", responses)
+        .set("schemas", tree(schemas));
   }
 
   private static ObjectNode info(String version) {
@@ -108,17 +109,19 @@ final class ApiDocument {
     }
     Route.Body body = route.body();
     if (body != null) {
-      schemas.put(body.name(), RequestSchemas.full(offered(body.shape(), route.pathId())));
-      Object schema = Map.of("$ref", "#/components/schemas/" + body.name());
-      told.putObject("requestBody")
-          .put("required", true)
-          .set("content", json(schema, examples.get(body.name())));
+      told.set("requestBody", request(body, route.pathId()));
     }
     told.set("responses", responses(route));
     if (route.isNever(401)) {
       told.putArray("security");
     }
     return told;
+  }
+
+  private ObjectNode request(Route.Body body, @Nullable Field<?> id) {
+    schemas.put(body.name(), RequestSchemas.full(offered(body.shape(), id)));
+    Object schema = Map.of("$ref", "#/components/schemas/" + body.name());
+    return node().put("required", true).set("content", json(schema, examples.get(body.name())));
   }
 
   /** Where the path has the id, the body need not repeat it. */
@@ -214,17 +217,14 @@ final class ApiDocument {
     ObjectNode response = node().put("description", error.description());
     error
         .headers()
-        .forEach(
-            (name, text) ->
-                response
-                    .withObjectProperty("headers")
-                    .putObject(name)
-                    .put("description", text)
-                    .putObject("schema")
-                    .put("type", "string"));
+        .forEach((name, text) -> response.withObjectProperty("headers").set(name, header(text)));
     JsonNode own = examples.get(name(error));
     return response.set(
         "content", json(views.schema(ErrorView.class), own == null ? tree(error.example()) : own));
+  }
+
+  private static ObjectNode header(String text) {
+    return node().put("description", text).set("schema", node().put("type", "string"));
   }
 
   private static ObjectNode json(Object schema, @Nullable JsonNode example) {

@@ -100,13 +100,14 @@ record ApiPage(String html, String policy) {
       }
       appendParameters(operation.path("parameters"));
       appendExample("Request", operation.path("requestBody"));
-      for (Map.Entry<String, JsonNode> response : operation.get("responses").properties()) {
-        JsonNode described = resolved(response.getValue());
-        html.append(
-            filled("<p><b>%s</b> %s</p>", response.getKey(), text(described, "description")));
-        appendExample("Answer", described);
-      }
+      operation.get("responses").forEachEntry(this::appendResponse);
       html.append("</details>");
+    }
+
+    private void appendResponse(String status, JsonNode response) {
+      JsonNode described = resolved(response);
+      html.append(filled("<p><b>%s</b> %s</p>", status, text(described, "description")));
+      appendExample("Answer", described);
     }
 
     private void appendParameters(JsonNode parameters) {

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.rest.api;
 
-import dev.cairn.adapter.rest.answer.RestAnswer;
 import dev.cairn.adapter.rest.route.Route;
 import dev.cairn.adapter.wire.memories.BrowseViews;
 import dev.cairn.adapter.wire.memories.PageView;
@@ -12,61 +11,57 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Looking through memories by their labels and dates, and by meaning with preferred tags. */
-public final class BrowseApi {
-
-  private final Supplier<MemoryUseCases> memories;
-
-  public BrowseApi(Supplier<MemoryUseCases> memories) {
-    this.memories = memories;
-  }
+public record BrowseApi(Supplier<MemoryUseCases> memories) {
 
   public List<Route> routes() {
-    return List.of(
-        Route.get("/api/v1/memories", "listMemories", "Lists memories")
-            .query(BrowseRequests.LIST)
-            .answers(200, "A page of memories.", PageView.class)
-            .to(
-                BrowseRequests::list,
-                request -> RestAnswer.ok(BrowseViews.page(browse().list(request)))),
-        Route.post(
-                "/api/v1/memories/faceted-search",
-                "facetedSearch",
-                "Filters memories and counts what fits")
-            .saying(
-                "Newest first, nothing is ranked. The counts are of everything that fits, at"
-                    + " most 100 of a kind. A cursor goes on where a page ended, whatever is"
-                    + " written meanwhile.")
-            .body("FacetedSearchRequest", BrowseRequests.FACETED)
-            .answers(200, "A page of the memories that fit, and the counts.", PageView.class)
-            .to(
-                BrowseRequests::faceted,
-                request -> RestAnswer.ok(BrowseViews.page(browse().faceted(request)))),
-        Route.post("/api/v1/memories/by-tag", "searchByTag", "Finds memories by their whole tags")
-            .saying("Newest first.")
-            .body("TagSearchRequest", BrowseRequests.BY_TAG)
-            .answers(200, "A page of the memories that carry the tags.", PageView.class)
-            .to(
-                BrowseRequests::byTag,
-                request -> RestAnswer.ok(BrowseViews.page(browse().list(request)))),
-        Route.post(
-                "/api/v1/memories/retrieve",
-                "retrieveMemories",
-                "Finds memories by meaning, preferring tags")
-            .saying("Tags bring a memory forward instead of shutting others out.")
-            .body("RetrieveRequest", BrowseRequests.RETRIEVE)
-            .answers(200, "The passages that fit, best first.", RetrievedView.class)
-            .searches()
-            .to(
-                BrowseRequests::retrieve,
-                request ->
-                    RestAnswer.ok(
-                        BrowseViews.retrieved(memories.get().retrieve().retrieve(request)))),
-        Route.get("/api/v1/tags", "listTags", "Lists tags with their counts, the most used first")
-            .query(BrowseRequests.TAG_PAGE)
-            .answers(200, "A page of tags.", TagsView.class)
-            .to(
-                BrowseRequests::tags,
-                paging -> RestAnswer.ok(BrowseViews.tags(browse().tags(paging)))));
+    return List.of(list(), faceted(), byTag(), retrieve(), tags());
+  }
+
+  private Route list() {
+    return Route.get("/api/v1/memories", "listMemories", "Lists memories")
+        .query(BrowseRequests.LIST)
+        .answers(200, "A page of memories.", PageView.class)
+        .shows(BrowseRequests::list, request -> BrowseViews.page(browse().list(request)));
+  }
+
+  private Route faceted() {
+    String summary = "Filters memories and counts what fits";
+    return Route.post("/api/v1/memories/faceted-search", "facetedSearch", summary)
+        .saying(
+            "Newest first, nothing is ranked. The counts are of everything that fits, at most 100"
+                + " of a kind. A cursor goes on where a page ended, whatever is written meanwhile.")
+        .body("FacetedSearchRequest", BrowseRequests.FACETED)
+        .answers(200, "A page of the memories that fit, and the counts.", PageView.class)
+        .shows(BrowseRequests::faceted, request -> BrowseViews.page(browse().faceted(request)));
+  }
+
+  private Route byTag() {
+    String summary = "Finds memories by their whole tags";
+    return Route.post("/api/v1/memories/by-tag", "searchByTag", summary)
+        .saying("Newest first.")
+        .body("TagSearchRequest", BrowseRequests.BY_TAG)
+        .answers(200, "A page of the memories that carry the tags.", PageView.class)
+        .shows(BrowseRequests::byTag, request -> BrowseViews.page(browse().list(request)));
+  }
+
+  private Route retrieve() {
+    String summary = "Finds memories by meaning, preferring tags";
+    return Route.post("/api/v1/memories/retrieve", "retrieveMemories", summary)
+        .saying("Tags bring a memory forward instead of shutting others out.")
+        .body("RetrieveRequest", BrowseRequests.RETRIEVE)
+        .answers(200, "The passages that fit, best first.", RetrievedView.class)
+        .searches()
+        .shows(
+            BrowseRequests::retrieve,
+            request -> BrowseViews.retrieved(memories.get().retrieve().retrieve(request)));
+  }
+
+  private Route tags() {
+    String summary = "Lists tags with their counts, the most used first";
+    return Route.get("/api/v1/tags", "listTags", summary)
+        .query(BrowseRequests.TAG_PAGE)
+        .answers(200, "A page of tags.", TagsView.class)
+        .shows(BrowseRequests::tags, paging -> BrowseViews.tags(browse().tags(paging)));
   }
 
   private MemoryUseCases.Browse browse() {

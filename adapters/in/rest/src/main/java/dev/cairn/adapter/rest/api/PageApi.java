@@ -56,20 +56,26 @@ public final class PageApi {
   private final Set<String> files = list();
 
   public List<Route> routes() {
-    return List.of(
-        Route.get("/", "page", "The page for people")
-            .saying("Needs no token; what it shows, it asks for with the user's.")
-            .answers(200, "A page that loads nothing from elsewhere.", "text/html")
-            .never(400, 401, 422)
-            .swift()
-            .to(() -> answer(INDEX)),
-        Route.get("/assets/{id}", "pageAsset", "A script, style or picture of the page")
-            .saying("Needs no token, and never changes under its name.")
-            .path(ASSET)
-            .answers(200, "The file.", "*/*")
-            .never(401)
-            .swift()
-            .to(given -> "assets/" + given.get("file"), this::answer));
+    return List.of(index(), asset());
+  }
+
+  private Route index() {
+    return Route.get("/", "page", "The page for people")
+        .saying("Needs no token; what it shows, it asks for with the user's.")
+        .answers(200, "A page that loads nothing from elsewhere.", "text/html")
+        .never(400, 401, 422)
+        .swift()
+        .to(() -> answer(INDEX));
+  }
+
+  private Route asset() {
+    return Route.get("/assets/{id}", "pageAsset", "A script, style or picture of the page")
+        .saying("Needs no token, and never changes under its name.")
+        .path(ASSET)
+        .answers(200, "The file.", "*/*")
+        .never(401)
+        .swift()
+        .to(given -> "assets/" + given.get("file"), this::answer);
   }
 
   private RestAnswer answer(String path) {

@@ -116,10 +116,8 @@ final class Readiness {
       } catch (CoreError e) {
         return State.down(WayOut.message(e));
       } catch (RuntimeException e) {
-        LOG.log(
-            System.Logger.Level.WARNING,
-            "The check of " + name + " failed",
-            Traces.withoutMessages(e));
+        String problem = "The check of " + name + " failed";
+        LOG.log(System.Logger.Level.WARNING, problem, Traces.withoutMessages(e));
         return State.down("The check failed");
       }
     }

@@ -35,47 +35,63 @@ public final class ServiceApi {
   }
 
   public List<Route> routes() {
-    return List.of(
-        Route.get("/healthz", "health", "Tells that the service is alive")
-            .saying("Needs no token and is never turned away.")
-            .answers(200, "It is.", Readiness.State.class)
-            .never(400, 401, 422, 503)
-            .swift()
-            .to(() -> ALIVE),
-        Route.get("/readyz", "readiness", "Tells whether everything that the service needs works")
-            .answers(200, "All of it works.", Readiness.View.class)
-            .answers(503, "Some of it does not.", Readiness.View.class)
-            .never(400, 422)
-            .swift()
-            .to(readiness::answer),
-        Route.get("/ready", "ready", "Tells in a word whether the service is ready")
-            .saying("Needs no token: it is for load balancers.")
-            .answers(200, "It is.", Readiness.State.class)
-            .answers(503, "It is not, or stops soon.", Readiness.State.class)
-            .never(400, 401, 422)
-            .swift()
-            .to(readiness::word),
-        Route.get("/metrics", "metrics", "Metrics in the text format of Prometheus")
-            .answers(200, "Counters and timers; never any text of a request.", "text/plain")
-            .never(400, 422, 503)
-            .swift()
-            .to(this::scraped),
-        Route.get("/api/v1/activity", "activity", "Tells what the service has been doing lately")
-            .saying("Requests under /api and to /mcp, these left out; never turned away.")
-            .answers(200, "The last ten minutes.", ActivityView.class)
-            .never(400, 422)
-            .swift()
-            .to(() -> RestAnswer.ok(ActivityView.of(metrics.activity(), version))),
-        Route.get("/openapi.json", "openApi", "This description")
-            .answers(200, "An OpenAPI 3.1 document.", RestAnswer.JSON)
-            .never(400, 422)
-            .swift()
-            .to(openApi::document),
-        Route.get("/docs", "docs", "This description as a page for people")
-            .answers(200, "A page that loads nothing else.", "text/html")
-            .never(400, 422)
-            .swift()
-            .to(openApi::page));
+    return List.of(health(), readyz(), ready(), scrape(), activity(), document(), docs());
+  }
+
+  private static Route health() {
+    return question("/healthz", "health", "Tells that the service is alive")
+        .saying("Needs no token and is never turned away.")
+        .answers(200, "It is.", Readiness.State.class)
+        .never(401, 503)
+        .to(() -> ALIVE);
+  }
+
+  private Route readyz() {
+    String summary = "Tells whether everything that the service needs works";
+    return question("/readyz", "readiness", summary)
+        .answers(200, "All of it works.", Readiness.View.class)
+        .answers(503, "Some of it does not.", Readiness.View.class)
+        .to(readiness::answer);
+  }
+
+  private Route ready() {
+    return question("/ready", "ready", "Tells in a word whether the service is ready")
+        .saying("Needs no token: it is for load balancers.")
+        .answers(200, "It is.", Readiness.State.class)
+        .answers(503, "It is not, or stops soon.", Readiness.State.class)
+        .never(401)
+        .to(readiness::word);
+  }
+
+  private Route scrape() {
+    return question("/metrics", "metrics", "Metrics in the text format of Prometheus")
+        .answers(200, "Counters and timers; never any text of a request.", "text/plain")
+        .never(503)
+        .to(this::scraped);
+  }
+
+  private Route activity() {
+    return question("/api/v1/activity", "activity", "Tells what the service has been doing lately")
+        .saying("Requests under /api and to /mcp, these left out; never turned away.")
+        .answers(200, "The last ten minutes.", ActivityView.class)
+        .to(() -> RestAnswer.ok(ActivityView.of(metrics.activity(), version)));
+  }
+
+  private Route document() {
+    return question("/openapi.json", "openApi", "This description")
+        .answers(200, "An OpenAPI 3.1 document.", RestAnswer.JSON)
+        .to(openApi::document);
+  }
+
+  private Route docs() {
+    return question("/docs", "docs", "This description as a page for people")
+        .answers(200, "A page that loads nothing else.", "text/html")
+        .to(openApi::page);
+  }
+
+  /** Says nothing but where it goes, and is answered at once. */
+  private static Route question(String path, String id, String summary) {
+    return Route.get(path, id, summary).never(400, 422).swift();
   }
 
   private RestAnswer scraped() {

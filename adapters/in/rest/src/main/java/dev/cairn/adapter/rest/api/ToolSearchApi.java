@@ -17,54 +17,50 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Finding tools, prompts and resources. Each stage of a search has a limit of its own. */
-public final class ToolSearchApi {
+public record ToolSearchApi(Supplier<CatalogUseCases> catalog, Metrics metrics) {
 
-  private final Supplier<CatalogUseCases> catalog;
-  private final Metrics metrics;
-
-  public ToolSearchApi(Supplier<CatalogUseCases> catalog, Metrics metrics) {
-    this.catalog = catalog;
-    this.metrics = metrics;
-  }
+  private static final String UNANSWERED =
+      "The search could not be answered: the usual shape, empty, and metadata.degraded says what"
+          + " broke. Anything else that breaks has the usual error body.";
 
   public List<Route> routes() {
-    return List.of(
-        Route.post(
-                "/api/v1/search",
-                "searchTools",
-                "Finds the tools, prompts and resources that fit a task")
-            .saying(
-                "Embeds the query once, finds the skills that fit, then items within them, then"
-                    + " their schemas. Where skills do not help it searches all items and says"
-                    + " so.")
-            .body("SearchRequest", CatalogRequests.SEARCH)
-            .answers(200, "What was found, best first.", ToolSearchView.class)
-            .answers(
-                500,
-                "The search could not be answered: the usual shape, empty, and"
-                    + " metadata.degraded says what broke. Anything else that breaks has the"
-                    + " usual error body.",
-                ToolSearchView.class)
-            .swift()
-            .to(CatalogRequests::search, this::search),
-        Route.get("/api/v1/search/skills", "searchSkills", "Finds skills alone")
-            .query(CatalogRequests.SEARCH_SKILLS)
-            .answers(200, "The skills that fit, best first.", SkillMatchView[].class)
-            .searches()
-            .swift()
-            .to(
-                CatalogRequests::searchSkills,
-                query ->
-                    RestAnswer.ok(CatalogViews.skillMatches(catalog.get().search().skills(query)))),
-        Route.get("/api/v1/search/tools", "searchItems", "Finds items alone, without their schemas")
-            .query(CatalogRequests.SEARCH_ITEMS)
-            .answers(200, "The items that fit, best first.", ItemMatchView[].class)
-            .searches()
-            .swift()
-            .to(
-                CatalogRequests::searchItems,
-                query ->
-                    RestAnswer.ok(CatalogViews.itemMatches(catalog.get().search().items(query)))));
+    return List.of(tools(), skills(), items());
+  }
+
+  private Route tools() {
+    String summary = "Finds the tools, prompts and resources that fit a task";
+    return Route.post("/api/v1/search", "searchTools", summary)
+        .saying(
+            "Embeds the query once, finds the skills that fit, then items within them, then their"
+                + " schemas. Where skills do not help it searches all items and says so.")
+        .body("SearchRequest", CatalogRequests.SEARCH)
+        .answers(200, "What was found, best first.", ToolSearchView.class)
+        .answers(500, UNANSWERED, ToolSearchView.class)
+        .swift()
+        .to(CatalogRequests::search, this::search);
+  }
+
+  private Route skills() {
+    return Route.get("/api/v1/search/skills", "searchSkills", "Finds skills alone")
+        .query(CatalogRequests.SEARCH_SKILLS)
+        .answers(200, "The skills that fit, best first.", SkillMatchView[].class)
+        .searches()
+        .swift()
+        .shows(
+            CatalogRequests::searchSkills,
+            query -> CatalogViews.skillMatches(catalog.get().search().skills(query)));
+  }
+
+  private Route items() {
+    String summary = "Finds items alone, without their schemas";
+    return Route.get("/api/v1/search/tools", "searchItems", summary)
+        .query(CatalogRequests.SEARCH_ITEMS)
+        .answers(200, "The items that fit, best first.", ItemMatchView[].class)
+        .searches()
+        .swift()
+        .shows(
+            CatalogRequests::searchItems,
+            query -> CatalogViews.itemMatches(catalog.get().search().items(query)));
   }
 
   private RestAnswer search(ToolQuery query) {

@@ -2,6 +2,7 @@ package dev.cairn.adapter.rest.api;
 
 import dev.cairn.adapter.rest.answer.Errors;
 import dev.cairn.adapter.rest.route.Parameters;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.Skill;
@@ -14,7 +15,6 @@ import dev.cairn.domain.input.ManyRequest;
 import dev.cairn.domain.text.PlainWords;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -116,12 +116,10 @@ final class Upsert {
   }
 
   private static Map<String, @Nullable Object> object(@Nullable Object value) {
-    if (!(value instanceof Map<?, ?> object)) {
-      throw new ValidationError("", PlainWords.mustBe("an object", value));
+    if (value instanceof Map<?, ?> object) {
+      return Members.copyOf(object);
     }
-    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-    object.forEach((key, field) -> fields.put(String.valueOf(key), field));
-    return fields;
+    throw new ValidationError("", PlainWords.mustBe("an object", value));
   }
 
   private static @Nullable String idOf(@Nullable Object value) {

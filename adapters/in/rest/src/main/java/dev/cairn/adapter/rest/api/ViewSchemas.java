@@ -4,8 +4,10 @@ import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.cairn.adapter.rest.answer.ErrorView;
 import dev.cairn.adapter.wire.ExplanationView;
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.adapter.wire.catalog.StageView;
 import dev.cairn.adapter.wire.catalog.ToolSearchView;
 import dev.cairn.adapter.wire.memories.AddedView;
@@ -20,6 +22,7 @@ import dev.cairn.domain.catalog.Stage;
 import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.search.SearchType;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -31,10 +34,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The schemas of answers, read off the views that they are written from. */
-final class ViewSchemas {
+/**
+ * The schemas of answers, read off the views that they are written from.
+ *
+ * @param components what the parts of the schemas are put among
+ */
+record ViewSchemas(Map<String, Object> components) {
 
   private static final Map<Class<?>, String> NAMES =
       Map.ofEntries(
@@ -75,13 +83,6 @@ final class ViewSchemas {
           Map.entry("similarity", Map.of("minimum", 0, "maximum", 1)),
           Map.entry("word_share", Map.of("minimum", 0, "maximum", 1)));
 
-  private final Map<String, Object> components;
-
-  /** Makes schemas whose parts are put among these components. */
-  ViewSchemas(Map<String, Object> components) {
-    this.components = components;
-  }
-
   static String name(Class<?> view) {
     String own = view.getSimpleName().replaceFirst("View$", "");
     Class<?> outer = view.getEnclosingClass();
@@ -91,13 +92,14 @@ final class ViewSchemas {
   Map<String, Object> schema(Type type) {
     return switch (type) {
       case Class<?> array when array.isArray() ->
-          schema("array", "items", schema(array.getComponentType()));
+          Members.of("type", "array", "items", schema(array.getComponentType()));
       case Class<?> view when view.isRecord() -> reference(view);
       case Class<?> plain -> plain(plain);
       case ParameterizedType list when list.getRawType() == List.class ->
-          schema("array", "items", schema(list.getActualTypeArguments()[0]));
+          Members.of("type", "array", "items", schema(list.getActualTypeArguments()[0]));
       case ParameterizedType map ->
-          schema("object", "additionalProperties", any(map.getActualTypeArguments()[1]));
+          Members.of(
+              "type", "object", "additionalProperties", any(map.getActualTypeArguments()[1]));
       default -> throw new IllegalStateException("no schema for " + type);
     };
   }
@@ -108,17 +110,13 @@ final class ViewSchemas {
 
   private static Map<String, Object> plain(Class<?> type) {
     if (type == int.class || type == long.class || type == Long.class) {
-      return schema("integer", "minimum", 0);
+      return Members.of("type", "integer", "minimum", 0);
     }
-    Map<String, Object> schema = new LinkedHashMap<>();
-    schema.put(
-        "type",
-        type == Integer.class
-            ? "integer"
-            : type == double.class || type == Double.class
-                ? "number"
-                : type == boolean.class ? "boolean" : "string");
-    return schema;
+    if (type == Integer.class) {
+      return Members.of("type", "integer");
+    }
+    boolean fraction = type == double.class || type == Double.class;
+    return Members.of("type", fraction ? "number" : type == boolean.class ? "boolean" : "string");
   }
 
   private Map<String, Object> reference(Class<?> view) {
@@ -133,38 +131,48 @@ final class ViewSchemas {
   private Map<String, Object> object(Class<?> view) {
     Map<String, Object> properties = new LinkedHashMap<>();
     List<String> required = new ArrayList<>();
-    for (RecordComponent each : view.getRecordComponents()) {
-      String name = name(each);
-      boolean always = each.getAccessor().getAnnotation(JsonInclude.class) == null;
-      properties.put(name, property(name, each, always));
-      if (always) {
-        required.add(name);
+    for (RecordComponent each : components(view).toList()) {
+      properties.put(name(each), property(each));
+      if (isAlwaysThere(each)) {
+        required.add(name(each));
       }
     }
-    Map<String, Object> schema = schema("object", "properties", properties);
-    schema.put("required", required);
-    schema.put("additionalProperties", false);
+    Map<String, Object> schema = Members.of("type", "object", "properties", properties);
+    schema.putAll(Members.of("required", required, "additionalProperties", false));
     JsonClassDescription about = view.getAnnotation(JsonClassDescription.class);
-    if (about != null) {
-      schema.put("description", about.value());
-    }
+    schema.putAll(Members.of("description", about == null ? null : about.value()));
     return schema;
   }
 
-  private Map<String, Object> property(String name, RecordComponent component, boolean always) {
+  /** Those of a view within a view are the outer one's, where it is not told as one of its own. */
+  private static Stream<RecordComponent> components(Class<?> view) {
+    return Arrays.stream(view.getRecordComponents())
+        .flatMap(
+            each ->
+                said(each, JsonUnwrapped.class) == null
+                    ? Stream.of(each)
+                    : components(each.getType()));
+  }
+
+  private Map<String, Object> property(RecordComponent component) {
     Map<String, Object> schema = new LinkedHashMap<>(schema(component.getGenericType()));
     if (component.getDeclaringRecord() != ErrorView.Details.class) {
-      schema.putAll(FACTS.getOrDefault(name, Map.of()));
+      schema.putAll(FACTS.getOrDefault(name(component), Map.of()));
     }
-    if (always && isNullable(component.getAnnotatedType())) {
+    if (isAlwaysThere(component) && isNullable(component.getAnnotatedType())) {
       schema.computeIfPresent("type", (key, type) -> List.of(type, "null"));
     }
-    JsonPropertyDescription about =
-        component.getAccessor().getAnnotation(JsonPropertyDescription.class);
-    if (about != null) {
-      schema.put("description", about.value());
-    }
+    JsonPropertyDescription about = said(component, JsonPropertyDescription.class);
+    schema.putAll(Members.of("description", about == null ? null : about.value()));
     return schema;
+  }
+
+  private static boolean isAlwaysThere(RecordComponent component) {
+    return said(component, JsonInclude.class) == null;
+  }
+
+  private static <A extends Annotation> @Nullable A said(RecordComponent component, Class<A> what) {
+    return component.getAccessor().getAnnotation(what);
   }
 
   private static boolean isNullable(AnnotatedType type) {
@@ -172,17 +180,10 @@ final class ViewSchemas {
   }
 
   private static String name(RecordComponent component) {
-    JsonProperty given = component.getAccessor().getAnnotation(JsonProperty.class);
+    JsonProperty given = said(component, JsonProperty.class);
     return given == null
         ? component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT)
         : given.value();
-  }
-
-  private static Map<String, Object> schema(String type, String key, Object value) {
-    Map<String, Object> schema = new LinkedHashMap<>();
-    schema.put("type", type);
-    schema.put(key, value);
-    return schema;
   }
 
   private static <E> Map<String, Object> oneOf(E[] values, Function<E, String> label) {

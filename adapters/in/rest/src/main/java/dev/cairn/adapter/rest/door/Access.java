@@ -55,22 +55,19 @@ public final class Access {
 
   /** Why the request may not come in, if so. */
   @Nullable Trouble refuses(Request request, String path) {
-    HttpFields headers = request.getHeaders();
-    String host = headers.get(HttpHeader.HOST);
     if (!METHODS.contains(request.getMethod())) {
       return Trouble.METHOD_NOT_ALLOWED;
     }
+    HttpFields headers = request.getHeaders();
+    String host = headers.get(HttpHeader.HOST);
     boolean toUs = anyHost || (host != null && isOwn(host));
     if (!toUs || !comesFromHere(headers, host)) {
       return Trouble.FORBIDDEN;
     }
-    if (CHANGES.contains(request.getMethod())) {
-      Trouble unsafe = refusesPage(headers);
-      if (unsafe != null) {
-        return unsafe;
-      }
-    }
-    return token == null || isForAll(path) ? null : refusesToken(request, path, token);
+    Trouble unsafe = CHANGES.contains(request.getMethod()) ? refusesPage(headers) : null;
+    return unsafe != null || token == null || isForAll(path)
+        ? unsafe
+        : refusesToken(request, path, token);
   }
 
   private static boolean isForAll(String path) {

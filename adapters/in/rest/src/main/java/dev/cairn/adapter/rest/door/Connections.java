@@ -4,7 +4,6 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import dev.cairn.application.Deadlines;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.ssl.SslConnection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The connections there are: never so many that descriptors run out. A new one takes the place of
@@ -72,20 +72,24 @@ public final class Connections implements Connection.Listener, Deadlines.Watched
     if (connection instanceof SslConnection) {
       return;
     }
-    Connection given = null;
-    synchronized (this) {
-      if (pausing.size() + busy.size() >= most) {
-        given = leastWorth().orElse(connection);
-        pausing.remove(given);
-      }
-      if (!connection.equals(given)) {
-        pausing.put(connection, new Pause(true, 0));
-      }
-      watch();
-    }
+    Connection given = admit(connection);
     if (given != null) {
       given.getEndPoint().close();
     }
+  }
+
+  /** Answers the one that has no place any more, which may be this one; null: all have one. */
+  private synchronized @Nullable Connection admit(Connection connection) {
+    Connection given = null;
+    if (pausing.size() + busy.size() >= most) {
+      given = leastWorth().orElse(connection);
+      pausing.remove(given);
+    }
+    if (!connection.equals(given)) {
+      pausing.put(connection, new Pause(true, 0));
+    }
+    watch();
+    return given;
   }
 
   /** The oldest that never had a whole request, or else the oldest; none where all are busy. */
@@ -141,19 +145,17 @@ public final class Connections implements Connection.Listener, Deadlines.Watched
   /** Now and then, which is soon enough. */
   @Override
   public void look(long nanoTime) {
-    List<Connection> late = new ArrayList<>();
-    synchronized (this) {
-      if (nanoTime - nextLook < 0) {
-        return;
-      }
-      nextLook = nanoTime + Math.min(LONGEST_ROUND, limitNanos / 4);
-      pausing.forEach(
-          (connection, pause) -> {
-            if (pause.isLate(connection, nanoTime, limitNanos)) {
-              late.add(connection);
-            }
-          });
+    late(nanoTime).forEach(connection -> connection.getEndPoint().close());
+  }
+
+  private synchronized List<Connection> late(long nanoTime) {
+    if (nanoTime - nextLook < 0) {
+      return List.of();
     }
-    late.forEach(connection -> connection.getEndPoint().close());
+    nextLook = nanoTime + Math.min(LONGEST_ROUND, limitNanos / 4);
+    return pausing.entrySet().stream()
+        .filter(each -> each.getValue().isLate(each.getKey(), nanoTime, limitNanos))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 }

@@ -7,9 +7,6 @@ import dev.cairn.adapter.wire.http.ByteBudget;
 import dev.cairn.adapter.wire.http.ClientGone;
 import dev.cairn.application.Deadlines;
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -26,6 +23,7 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +64,6 @@ public final class FrontDoor extends Handler.Wrapper {
   private final ByteBudget bodies = new ByteBudget(BODY_BYTES, SMALL_BODY_BYTES);
   private final RouteMeter unknown;
   private final RouteMeter refused;
-  private final Map<Trouble, PlainAnswer> answers = new EnumMap<>(Trouble.class);
   private final AtomicInteger underWay = new AtomicInteger();
   private final CompletableFuture<@Nullable Void> quiet = new CompletableFuture<>();
   private volatile boolean leaving;
@@ -95,10 +92,11 @@ public final class FrontDoor extends Handler.Wrapper {
     this.connections = new Connections(Connections.affordable(), limit);
     this.unknown = metrics.route("other", "unknown");
     this.refused = metrics.route("other", "refused");
-    for (Trouble trouble : Trouble.values()) {
-      answers.put(trouble, new PlainAnswer(trouble));
-    }
     metrics.activity().watch(new Activity.Load(concurrency, gate::inside, gate::waiting));
+    measure();
+  }
+
+  private void measure() {
     metrics.gauge("cairn.http.in.flight", "Requests being answered", underWay::get);
     metrics.gauge("cairn.http.working", "Requests being worked on", gate::inside);
     metrics.gauge("cairn.http.queued", "Requests waiting for their turn", gate::waiting);
@@ -121,11 +119,17 @@ public final class FrontDoor extends Handler.Wrapper {
       pass.send(request, response, callback);
     } else if (trouble == Trouble.WRONG_TOKEN) {
       slowly(uncounted(request, response, callback));
-    } else if (trouble != null) {
-      refuse(trouble, uncounted(request, response, callback));
-    } else if (isClosed(path)) {
-      refuse(Trouble.STOPPING, uncounted(request, response, callback));
-    } else if (NEVER_SHED.contains(path)) {
+    } else if (trouble != null || isClosed(path)) {
+      Trouble told = trouble == null ? Trouble.STOPPING : trouble;
+      refuse(told, uncounted(request, response, callback));
+    } else {
+      letIn(path, request, response, callback);
+    }
+    return true;
+  }
+
+  private void letIn(String path, Request request, Response response, Callback callback) {
+    if (NEVER_SHED.contains(path)) {
       connections.begin(connection(request));
       passAtOnce(request, response, callback);
     } else if (isStream(request, path)) {
@@ -138,7 +142,6 @@ public final class FrontDoor extends Handler.Wrapper {
       int most = servlets.contains(path) ? SERVLET_BODY_BYTES : maxBodyBytes;
       new Arrival(request, most, bodies, limitNanos, new Arriving(response, callback)).start();
     }
-    return true;
   }
 
   private boolean isClosed(String path) {
@@ -203,7 +206,7 @@ public final class FrontDoor extends Handler.Wrapper {
       request.forget();
       response.getHeaders().put(HttpHeader.CONNECTION, "close");
       EndPoint endPoint = connection(request).getEndPoint();
-      answer(Trouble.TOO_SLOW)
+      PlainAnswer.of(Trouble.TOO_SLOW)
           .send(
               response,
               uncounted(request, response, Callback.from(callback, () -> endPoint.close())));
@@ -248,11 +251,8 @@ public final class FrontDoor extends Handler.Wrapper {
     if (millis == 0) {
       answer.run();
     } else {
-      exchange
-          .request()
-          .getComponents()
-          .getScheduler()
-          .schedule(answer, millis, TimeUnit.MILLISECONDS);
+      Scheduler scheduler = exchange.request().getComponents().getScheduler();
+      scheduler.schedule(answer, millis, TimeUnit.MILLISECONDS);
     }
   }
 
@@ -312,7 +312,7 @@ public final class FrontDoor extends Handler.Wrapper {
   private void shed(Request request, Response response, Callback callback) {
     metrics.shed();
     connections.begin(connection(request));
-    answer(Trouble.OVERLOADED)
+    PlainAnswer.of(Trouble.OVERLOADED)
         .send(response, Callback.from(() -> pause(request, callback), callback::failed));
   }
 
@@ -337,7 +337,7 @@ public final class FrontDoor extends Handler.Wrapper {
   }
 
   private void refuse(Trouble trouble, Exchange exchange) {
-    answer(trouble)
+    PlainAnswer.of(trouble)
         .send(exchange.response(), Callback.from(() -> awaitRemainder(exchange), exchange::failed));
   }
 
@@ -347,10 +347,6 @@ public final class FrontDoor extends Handler.Wrapper {
     connections.end(connection);
     connections.awaitBody(connection);
     new Remainder(exchange.request(), exchange).await();
-  }
-
-  private PlainAnswer answer(Trouble trouble) {
-    return Objects.requireNonNull(answers.get(trouble));
   }
 
   /** A client that listens to a servlet's events may do so for hours. */

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.rest.door;
 
+import dev.cairn.adapter.wire.Members;
 import dev.cairn.application.catalog.SearchMetadata.Timings;
 import dev.cairn.domain.catalog.Stage;
 import io.micrometer.core.instrument.Counter;
@@ -15,7 +16,6 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -34,8 +34,10 @@ public final class Metrics implements AutoCloseable {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final JvmGcMetrics collections = new JvmGcMetrics();
-  private final Counter shed;
-  private final Counter wrongTokens;
+  private final Counter shed =
+      counter("cairn.http.shed", "Requests turned away because the service was busy");
+  private final Counter wrongTokens =
+      counter("cairn.http.wrong.tokens", "Requests with a token that is not the right one");
   private final Activity activity = new Activity(InstantSource.system());
   private final Map<Stage, Timer> stages = new ConcurrentHashMap<>();
 
@@ -46,18 +48,14 @@ public final class Metrics implements AutoCloseable {
     new ProcessorMetrics().bindTo(registry);
     new UptimeMetrics().bindTo(registry);
     collections.bindTo(registry);
-    shed =
-        Counter.builder("cairn.http.shed")
-            .description("Requests turned away because the service was busy")
-            .register(registry);
-    wrongTokens =
-        Counter.builder("cairn.http.wrong.tokens")
-            .description("Requests with a token that is not the right one")
-            .register(registry);
     for (Stage stage : Stage.values()) {
       stages.put(stage, timer("cairn.search.stage", "Stages of searches", "stage", stage.label()));
     }
     gauge("cairn.version", "The version in use", () -> 1, "version", version);
+  }
+
+  private Counter counter(String name, String description) {
+    return Counter.builder(name).description(description).register(registry);
   }
 
   void gauge(String name, String description, Supplier<Number> value, String... tags) {
@@ -132,12 +130,11 @@ public final class Metrics implements AutoCloseable {
 
     /** What a log may tell of a request: nothing that the client chose. */
     Map<String, Object> told(int status, long nanos) {
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("method", method);
-      fields.put("route", template);
-      fields.put("status", status);
-      fields.put("duration_ms", Math.round(nanos / 10_000.0) / 100.0);
-      return fields;
+      return Members.of(
+          "method", method,
+          "route", template,
+          "status", status,
+          "duration_ms", Math.round(nanos / 10_000.0) / 100.0);
     }
 
     /**

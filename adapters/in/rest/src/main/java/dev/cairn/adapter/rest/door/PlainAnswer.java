@@ -4,6 +4,8 @@ import dev.cairn.adapter.rest.answer.ErrorView;
 import dev.cairn.adapter.rest.answer.RestAnswer;
 import dev.cairn.adapter.rest.answer.Trouble;
 import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -26,6 +28,8 @@ final class PlainAnswer {
     new PreEncodedHttpField("Referrer-Policy", "no-referrer"),
   };
 
+  private static final Map<Trouble, PlainAnswer> MADE = new ConcurrentHashMap<>();
+
   private final int status;
   private final byte[] body;
   private final HttpField length;
@@ -36,8 +40,8 @@ final class PlainAnswer {
     this.length = new PreEncodedHttpField(HttpHeader.CONTENT_LENGTH, "" + body.length);
   }
 
-  PlainAnswer(Trouble trouble) {
-    this(trouble.status(), trouble);
+  static PlainAnswer of(Trouble trouble) {
+    return MADE.computeIfAbsent(trouble, kind -> new PlainAnswer(kind.status(), kind));
   }
 
   /** Headers that every answer carries. */

@@ -4,13 +4,13 @@ import dev.cairn.adapter.rest.answer.HttpFailure;
 import dev.cairn.adapter.rest.answer.RestAnswer;
 import dev.cairn.adapter.rest.answer.Trouble;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.Members;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -101,9 +101,7 @@ final class RequestBody {
     while (total < maxBytes + (long) MAX_DISCARDED && (read = in.read(part)) >= 0) {
       total += read;
       requireTime(deadline);
-      if (total <= maxBytes) {
-        bytes.write(part, 0, read);
-      }
+      bytes.write(part, 0, total <= maxBytes ? read : 0);
     }
     if (total > maxBytes) {
       throw tooLarge();
@@ -125,9 +123,7 @@ final class RequestBody {
   private static Map<String, @Nullable Object> parse(byte[] bytes) {
     try {
       if (Json.read(bytes) instanceof Map<?, ?> object) {
-        Map<String, @Nullable Object> fields = LinkedHashMap.newLinkedHashMap(object.size() + 1);
-        object.forEach((key, value) -> fields.put(String.valueOf(key), value));
-        return fields;
+        return Members.copyOf(object);
       }
     } catch (StreamConstraintsException e) {
       throw new HttpFailure(

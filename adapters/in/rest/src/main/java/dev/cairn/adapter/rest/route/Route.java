@@ -143,6 +143,17 @@ public final class Route {
     return this;
   }
 
+  /** The same for work that always ends with a view. */
+  public <T> Route shows(
+      Function<Map<String, @Nullable Object>, T> reader, Function<T, Object> view) {
+    return to(reader, request -> RestAnswer.ok(view.apply(request)));
+  }
+
+  /** Takes nothing, and refuses what is given all the same. */
+  public Route shows(Supplier<Object> view) {
+    return shows(values -> values, nothing -> view.get());
+  }
+
   /** Whatever the request says, there is but one thing to do. */
   public Route to(Supplier<RestAnswer> work) {
     action = call -> work;

@@ -9,17 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A request as a route sees it. */
-final class RouteCall {
-
-  private final Context context;
-  private final RequestBody bodies;
-  private final Route route;
-
-  RouteCall(Context context, RequestBody bodies, Route route) {
-    this.context = context;
-    this.bodies = bodies;
-    this.route = route;
-  }
+record RouteCall(Context context, RequestBody bodies, Route route) {
 
   /** The request, read from wherever the route takes its fields. */
   <T> T read(Function<Map<String, @Nullable Object>, T> reader) {

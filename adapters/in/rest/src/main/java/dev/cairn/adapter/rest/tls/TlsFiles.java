@@ -32,6 +32,10 @@ public record TlsFiles(Path certificate, Path key) {
       throw new ValidationError(
           KEY, "is not the key of the certificate in " + CERTIFICATE + "; name the one it has");
     }
+    return store(secret, chain);
+  }
+
+  private static KeyStore store(PrivateKey secret, Certificate[] chain) {
     try {
       KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
       store.load(null, null);
@@ -69,23 +73,24 @@ public record TlsFiles(Path certificate, Path key) {
 
   private static boolean belongTogether(PublicKey known, PrivateKey secret) {
     try {
-      String algorithm =
-          switch (secret.getAlgorithm()) {
-            case "RSA" -> "SHA256withRSA";
-            case "EC" -> "SHA256withECDSA";
-            default -> secret.getAlgorithm();
-          };
       byte[] probe = "cairn".getBytes(StandardCharsets.UTF_8);
-      Signature signing = Signature.getInstance(algorithm);
+      Signature signing = Signature.getInstance(algorithm(secret));
       signing.initSign(secret);
       signing.update(probe);
-      byte[] signature = signing.sign();
-      Signature checking = Signature.getInstance(algorithm);
+      Signature checking = Signature.getInstance(algorithm(secret));
       checking.initVerify(known);
       checking.update(probe);
-      return checking.verify(signature);
+      return checking.verify(signing.sign());
     } catch (GeneralSecurityException e) {
       return false;
     }
+  }
+
+  private static String algorithm(PrivateKey secret) {
+    return switch (secret.getAlgorithm()) {
+      case "RSA" -> "SHA256withRSA";
+      case "EC" -> "SHA256withECDSA";
+      default -> secret.getAlgorithm();
+    };
   }
 }

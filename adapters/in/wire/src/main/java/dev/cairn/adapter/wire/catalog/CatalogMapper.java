@@ -1,8 +1,5 @@
 package dev.cairn.adapter.wire.catalog;
 
-import dev.cairn.adapter.wire.Reasons;
-import dev.cairn.application.catalog.DescribedItem;
-import dev.cairn.application.catalog.FoundItem;
 import dev.cairn.application.catalog.SearchMetadata;
 import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.domain.catalog.CatalogItem;
@@ -26,7 +23,7 @@ import org.mapstruct.factory.Mappers;
  * Carries the catalogue's records over into views, field by field; a forgotten field is a build
  * error.
  */
-@Mapper(unmappedTargetPolicy = ReportingPolicy.ERROR, imports = Reasons.class)
+@Mapper(unmappedTargetPolicy = ReportingPolicy.ERROR)
 interface CatalogMapper {
 
   CatalogMapper INSTANCE = Mappers.getMapper(CatalogMapper.class);
@@ -39,15 +36,6 @@ interface CatalogMapper {
   @Mapping(target = "id", source = "item.profile.id")
   @Mapping(target = "dbId", source = "item.number")
   ItemMatchView match(CatalogItem item, double score);
-
-  @Mapping(target = ".", source = "item.profile")
-  @Mapping(target = "id", source = "item.profile.id")
-  @Mapping(target = "dbId", source = "item.number")
-  @Mapping(target = "inputSchema", expression = "java(found.schemas().input())")
-  @Mapping(target = "outputSchema", expression = "java(found.schemas().output())")
-  @Mapping(target = "annotations", expression = "java(found.schemas().annotations())")
-  @Mapping(target = "explanation", expression = "java(Reasons.explained(found.explanation()))")
-  FoundItemView found(FoundItem found);
 
   @Mapping(target = "stage1SkillCount", source = "skillCount")
   @Mapping(target = "stage2CandidateCount", source = "candidateCount")
@@ -68,19 +56,6 @@ interface CatalogMapper {
 
   @Mapping(target = "isActive", source = "active")
   SkillView skill(Skill skill);
-
-  @Mapping(target = ".", source = "skill")
-  @Mapping(target = "isActive", source = "skill.active")
-  CountedSkillView counted(CountedSkill counted);
-
-  @Mapping(target = ".", source = "item.profile")
-  @Mapping(target = "id", source = "item.profile.id")
-  @Mapping(target = "dbId", source = "item.number")
-  @Mapping(target = "isActive", source = "item.profile.active")
-  @Mapping(target = "inputSchema", expression = "java(described.schemas().input())")
-  @Mapping(target = "outputSchema", expression = "java(described.schemas().output())")
-  @Mapping(target = "annotations", expression = "java(described.schemas().annotations())")
-  ItemView item(DescribedItem described);
 
   @Mapping(target = ".", source = "profile")
   @Mapping(target = "id", source = "profile.id")

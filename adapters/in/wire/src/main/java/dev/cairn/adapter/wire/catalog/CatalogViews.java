@@ -1,9 +1,10 @@
 package dev.cairn.adapter.wire.catalog;
 
+import dev.cairn.adapter.wire.PagingView;
+import dev.cairn.adapter.wire.Reasons;
 import dev.cairn.application.catalog.DescribedItem;
 import dev.cairn.application.catalog.ExplainedSearch;
 import dev.cairn.application.catalog.FoundItem;
-import dev.cairn.application.catalog.SearchMetadata;
 import dev.cairn.application.catalog.ToolSearchResult;
 import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.Page;
@@ -35,7 +36,7 @@ public final class CatalogViews {
         result.query(),
         result.items().stream().map(CatalogViews::found).toList(),
         skillMatches(result.matchedSkills()),
-        metadata(result.metadata()),
+        MAPPER.metadata(result.metadata()),
         stages);
   }
 
@@ -53,43 +54,36 @@ public final class CatalogViews {
     return MAPPER.skill(skill);
   }
 
-  public static ItemView item(DescribedItem item) {
-    return MAPPER.item(item);
+  public static ItemView item(DescribedItem described) {
+    return new ItemView(MAPPER.summary(described.item()), SchemasView.of(described.schemas()));
+  }
+
+  private static FoundItemView found(FoundItem found) {
+    return new FoundItemView(
+        MAPPER.match(found.item(), found.score()),
+        SchemasView.of(found.schemas()),
+        Reasons.explained(found.explanation()));
   }
 
   /** The page with this number, from 1, of pages of this size. */
   public static SkillPageView skills(Page<CountedSkill> found, int page, int pageSize) {
-    long pages = Math.ceilDiv(found.total(), pageSize);
     return new SkillPageView(
-        page,
-        pageSize,
-        found.total(),
-        page < pages,
-        pages,
-        found.values().stream().map(MAPPER::counted).toList());
+        PagingView.of(page, pageSize, found.total()),
+        found.values().stream().map(CatalogViews::counted).toList());
+  }
+
+  private static CountedSkillView counted(CountedSkill counted) {
+    return new CountedSkillView(MAPPER.skill(counted.skill()), counted.toolCount());
   }
 
   /** The page with this number, from 1, of pages of this size. */
   public static ItemPageView items(Page<CatalogItem> found, int page, int pageSize) {
-    long pages = Math.ceilDiv(found.total(), pageSize);
     return new ItemPageView(
-        page,
-        pageSize,
-        found.total(),
-        page < pages,
-        pages,
+        PagingView.of(page, pageSize, found.total()),
         found.values().stream().map(MAPPER::summary).toList());
   }
 
   public static CatalogStatsView stats(CatalogStatistics statistics) {
     return MAPPER.stats(statistics);
-  }
-
-  private static FoundItemView found(FoundItem item) {
-    return MAPPER.found(item);
-  }
-
-  private static SearchMetadataView metadata(SearchMetadata metadata) {
-    return MAPPER.metadata(metadata);
   }
 }

@@ -1,12 +1,6 @@
 package dev.cairn.adapter.wire.catalog;
 
-import java.util.List;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /** A skill in a list, with how many active items carry it. */
-public record CountedSkillView(
-    String id,
-    String name,
-    String description,
-    boolean isActive,
-    List<String> itemTypes,
-    long toolCount) {}
+public record CountedSkillView(@JsonUnwrapped SkillView skill, long toolCount) {}

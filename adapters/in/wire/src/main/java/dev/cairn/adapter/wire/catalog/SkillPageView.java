@@ -1,12 +1,8 @@
 package dev.cairn.adapter.wire.catalog;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.cairn.adapter.wire.PagingView;
 import java.util.List;
 
 /** A page of skills, in the order of their ids. */
-public record SkillPageView(
-    int page,
-    int pageSize,
-    long total,
-    boolean hasMore,
-    long totalPages,
-    List<CountedSkillView> skills) {}
+public record SkillPageView(@JsonUnwrapped PagingView paging, List<CountedSkillView> skills) {}

@@ -1,9 +1,11 @@
 package dev.cairn.adapter.wire.memories;
 
+import dev.cairn.adapter.wire.PagingView;
 import dev.cairn.application.memory.MemoryListing;
 import dev.cairn.application.memory.RetrievedMemories;
 import dev.cairn.application.memory.TagListing;
 import dev.cairn.application.port.Facets;
+import dev.cairn.domain.input.Paging;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,11 +26,7 @@ public final class BrowseViews {
 
   public static PageView page(MemoryListing listing) {
     return new PageView(
-        listing.paging().page(),
-        listing.paging().pageSize(),
-        listing.total(),
-        listing.hasMore(),
-        listing.totalPages(),
+        paging(listing.paging(), listing.total(), listing.hasMore(), listing.totalPages()),
         listing.memories().stream().map(MemoryViews::memory).toList(),
         listing.next() == null ? null : listing.next().toString(),
         facets(listing.facets()));
@@ -36,19 +34,19 @@ public final class BrowseViews {
 
   public static TagsView tags(TagListing listing) {
     return new TagsView(
-        listing.paging().page(),
-        listing.paging().pageSize(),
-        listing.total(),
-        listing.hasMore(),
-        listing.totalPages(),
+        paging(listing.paging(), listing.total(), listing.hasMore(), listing.totalPages()),
         listing.tags().stream().map(each -> new TagCountView(each.tag(), each.count())).toList());
   }
 
+  private static PagingView paging(Paging paging, long total, boolean hasMore, long totalPages) {
+    return new PagingView(paging.page(), paging.pageSize(), total, hasMore, totalPages);
+  }
+
   public static RetrievedView retrieved(RetrievedMemories found) {
+    MemoryMapper mapper = MemoryMapper.INSTANCE;
     List<RetrievedHitView> hits =
         found.hits().stream()
-            .map(
-                hit -> RetrievedHitView.of(MemoryMapper.INSTANCE.hit(hit.hit(), null), hit.score()))
+            .map(hit -> mapper.retrieved(mapper.hit(hit.hit(), null), hit.score()))
             .toList();
     return new RetrievedView(hits.size(), hits, found.notice());
   }

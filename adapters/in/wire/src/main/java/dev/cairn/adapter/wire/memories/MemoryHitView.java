@@ -27,22 +27,4 @@ public record MemoryHitView(
     @JsonPropertyDescription("The sentence of a long text that has most of the query's words.")
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable String passage,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExplanationView explanation) {
-
-  /** The same with another text, and no more of the passage than fits beside others. */
-  MemoryHitView saying(String changed) {
-    return new MemoryHitView(
-        memoryId,
-        chunkId,
-        changed,
-        similarityScore,
-        tags,
-        source,
-        memoryType,
-        timestamp,
-        chunkIndex,
-        metadata,
-        Brevity.passage(passage),
-        explanation);
-  }
-}
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExplanationView explanation) {}

@@ -39,6 +39,17 @@ interface MemoryMapper {
   @Mapping(target = "explanation", source = "explained")
   MemoryHitView hit(MemoryHit hit, @Nullable ExplanationView explained);
 
+  /** The same with another text, and no more of the passage than fits beside others. */
+  @Mapping(target = "text", source = "changed")
+  @Mapping(target = "passage", expression = "java(Brevity.passage(hit.passage()))")
+  MemoryHitView saying(MemoryHitView hit, String changed);
+
+  RetrievedHitView retrieved(MemoryHitView hit, double score);
+
+  /** The same with another text. */
+  @Mapping(target = "text", source = "changed")
+  RetrievedHitView saying(RetrievedHitView hit, String changed);
+
   HiddenView hidden(Hidden hidden);
 
   @Mapping(target = "memoryId", source = "id")

@@ -2,6 +2,8 @@ package dev.cairn.adapter.wire.memories;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.cairn.adapter.wire.PagingView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,11 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param facets counts of all that fits, left out where they were not asked for
  */
 public record PageView(
-    int page,
-    int pageSize,
-    long total,
-    boolean hasMore,
-    long totalPages,
+    @JsonUnwrapped PagingView paging,
     List<MemoryView> memories,
     @JsonPropertyDescription("Where to go on, whatever is written meanwhile; left out at the end.")
         @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -17,36 +17,4 @@ public record RetrievedHitView(
     String memoryType,
     String timestamp,
     int chunkIndex,
-    Map<String, @Nullable Object> metadata) {
-
-  /** The same with another text. */
-  RetrievedHitView saying(String changed) {
-    return new RetrievedHitView(
-        memoryId,
-        chunkId,
-        changed,
-        score,
-        similarityScore,
-        tags,
-        source,
-        memoryType,
-        timestamp,
-        chunkIndex,
-        metadata);
-  }
-
-  static RetrievedHitView of(MemoryHitView hit, double score) {
-    return new RetrievedHitView(
-        hit.memoryId(),
-        hit.chunkId(),
-        hit.text(),
-        score,
-        hit.similarityScore(),
-        hit.tags(),
-        hit.source(),
-        hit.memoryType(),
-        hit.timestamp(),
-        hit.chunkIndex(),
-        hit.metadata());
-  }
-}
+    Map<String, @Nullable Object> metadata) {}

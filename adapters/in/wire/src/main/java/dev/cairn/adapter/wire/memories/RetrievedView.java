@@ -15,7 +15,8 @@ public record RetrievedView(
 
   /** The same with no more of the texts than an agent should be given unasked. */
   public RetrievedView inBrief() {
-    return with(Brevity.of(results, RetrievedHitView::text, RetrievedHitView::saying, this::with));
+    return with(
+        Brevity.of(results, RetrievedHitView::text, MemoryMapper.INSTANCE::saying, this::with));
   }
 
   private RetrievedView with(List<RetrievedHitView> hits) {

@@ -26,7 +26,8 @@ public record SearchView(
 
   /** The same with no more of the texts than an agent should be given unasked. */
   public SearchView inBrief() {
-    return with(Brevity.of(results, MemoryHitView::text, MemoryHitView::saying, this::with));
+    return with(
+        Brevity.of(results, MemoryHitView::text, MemoryMapper.INSTANCE::saying, this::with));
   }
 
   private SearchView with(List<MemoryHitView> hits) {

@@ -1,12 +1,8 @@
 package dev.cairn.adapter.wire.memories;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.cairn.adapter.wire.PagingView;
 import java.util.List;
 
 /** A page of tags, the most used first. */
-public record TagsView(
-    int page,
-    int pageSize,
-    long total,
-    boolean hasMore,
-    long totalPages,
-    List<TagCountView> tags) {}
+public record TagsView(@JsonUnwrapped PagingView paging, List<TagCountView> tags) {}

@@ -74,15 +74,15 @@ public final class BenchCommand implements Callable<Integer> {
         Interruption unused = root.ifInterrupted(Progress.silent(), () -> NOTHING_KEPT)) {
       requireSizes(Room.here(folder.path(), model).most());
       List<Measurement> rows = measure(folder.path(), model);
-      root.answer(
-          () -> Map.of("machine", machine(), "rows", rows),
-          () ->
-              rows.stream().map(Measurement::text).collect(Collectors.joining("\n"))
-                  + "\n\nMeasured on "
-                  + machine()
-                  + ".");
+      root.answer(() -> Map.of("machine", machine(), "rows", rows), () -> text(rows));
       return rows.stream().allMatch(Measurement::met) ? 0 : 1;
     }
+  }
+
+  private static String text(List<Measurement> rows) {
+    return rows.stream()
+        .map(Measurement::text)
+        .collect(Collectors.joining("\n", "", "\n\nMeasured on " + machine() + "."));
   }
 
   private List<Measurement> measure(Path folder, Embedder model) throws IOException {

@@ -94,16 +94,12 @@ final class SyntheticCatalog {
     String verb = pick(VERBS, random);
     String object = pick(OBJECTS, random);
     SkillId id = new SkillId("skill-" + skill);
-    ItemProfile profile =
-        new ItemProfile(
-            new ItemId("tool-" + number),
-            ItemType.TOOL,
-            "%s_%s_%d".formatted(verb, object, number),
-            "Use this to %s the %s of %s during %s."
-                .formatted(verb, object, area(skill), purpose(skill)),
-            Set.of(id),
-            id,
-            true);
+    String name = "%s_%s_%d".formatted(verb, object, number);
+    String purpose =
+        "Use this to %s the %s of %s during %s."
+            .formatted(verb, object, area(skill), purpose(skill));
+    ItemId item = new ItemId("tool-" + number);
+    ItemProfile profile = new ItemProfile(item, ItemType.TOOL, name, purpose, Set.of(id), id, true);
     return new ItemRecord(profile, ItemSchemas.of(inputSchema(object), null, null));
   }
 

@@ -113,6 +113,11 @@ public final class EvalCommand implements Callable<Integer> {
     try (Interruption unused = Interruption.calls(this::tellInterruption)) {
       reports = judge.reports(sets);
     }
+    answer(reports);
+    return 0;
+  }
+
+  private void answer(List<Report> reports) {
     if (what == What.all) {
       Reports all = new Reports(reports, by);
       root.answer(all::view, all::text);
@@ -120,7 +125,6 @@ public final class EvalCommand implements Callable<Integer> {
       Report only = reports.getFirst();
       root.answer(() -> only.view(by), () -> only.text(by));
     }
-    return 0;
   }
 
   private Progress show(String what) {

@@ -18,12 +18,20 @@ import tools.jackson.databind.JsonNode;
 record LineFile(Path file) {
 
   <T> List<T> read(Function<JsonNode, T> form) {
-    return read(form, Integer.MAX_VALUE);
+    return some(form, Integer.MAX_VALUE);
   }
 
   /** The first object; a look at it tells what the file holds. */
   <T> T first(Function<JsonNode, T> form) {
-    return read(form, 1).getFirst();
+    return some(form, 1).getFirst();
+  }
+
+  private <T> List<T> some(Function<JsonNode, T> form, int most) {
+    List<T> read = read(form, most);
+    if (read.isEmpty()) {
+      throw CommandError.refused("'" + file + "' is empty");
+    }
+    return read;
   }
 
   private <T> List<T> read(Function<JsonNode, T> form, int most) {
@@ -41,9 +49,6 @@ record LineFile(Path file) {
       throw refused(number + 1, "not valid UTF-8");
     } catch (IOException e) {
       throw CommandError.failed("'" + file + "' cannot be read", e);
-    }
-    if (read.isEmpty()) {
-      throw CommandError.refused("'" + file + "' is empty");
     }
     return read;
   }

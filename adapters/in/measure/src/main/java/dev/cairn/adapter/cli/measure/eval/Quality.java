@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,18 +52,24 @@ record Quality(
   }
 
   static Quality of(List<JudgedAnswer> answers) {
-    List<JudgedAnswer> answered =
-        answers.stream().filter(each -> each.question().isAnswered()).toList();
-    List<JudgedAnswer> others =
-        answers.stream().filter(each -> !each.question().isAnswered()).toList();
-    Map<Integer, Double> recall = new LinkedHashMap<>();
-    DEPTHS.forEach(depth -> recall.put(depth, mean(answered, each -> each.recall(depth))));
-    double[] millis = sorted(answers, JudgedAnswer::millis);
+    return of(answers, those(answers, true), those(answers, false));
+  }
+
+  private static List<JudgedAnswer> those(List<JudgedAnswer> answers, boolean answered) {
+    return answers.stream().filter(each -> each.question().isAnswered() == answered).toList();
+  }
+
+  private static Quality of(
+      List<JudgedAnswer> all, List<JudgedAnswer> answered, List<JudgedAnswer> others) {
+    double[] millis = sorted(all, JudgedAnswer::millis);
     return new Quality(
-        answers.size(),
+        all.size(),
         answered.size(),
         (int) answered.stream().filter(JudgedAnswer::isFirstRight).count(),
-        recall,
+        DEPTHS.stream()
+            .collect(
+                Collectors.toMap(
+                    depth -> depth, depth -> mean(answered, each -> each.recall(depth)))),
         mean(answered, JudgedAnswer::gain),
         mean(answered, JudgedAnswer::reciprocalRank),
         Separation.of(sorted(answered, JudgedAnswer::best), sorted(others, JudgedAnswer::best)),
