@@ -958,7 +958,7 @@ export interface components {
             deleted: number;
             memory_ids: string[];
             /** @description True where nothing was deleted. */
-            dry_run?: string;
+            dry_run?: boolean;
             /** @description The first of what would be deleted, in short; 20 at most. */
             memories?: components["schemas"]["MemoryStart"][];
         };

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a file holds: each line of it is taken or refused by its number, and that is all. */
@@ -37,6 +38,9 @@ class FuzzedImportTest {
           "input_schema":{"n":1.50,"none":null},"annotations":{}}\
           """);
 
+  /** A busy machine may need the second after which progress is told. */
+  private static final Pattern PROGRESS = Pattern.compile("cairn: .*\\d+ \\w+, \\d+/s.*");
+
   @Test
   void noLineCrashesOrHoldsUpTheImport() {
     Fuzz.run("lines of files to import", PORTION, FuzzedImportTest::imports);
@@ -54,7 +58,8 @@ class FuzzedImportTest {
 
     assertThat(result.exitCode()).as(result.err()).isBetween(0, 1);
     assertThat(result.out()).matches("Imported [^\n]*\\.\n");
-    assertThat(result.err().lines()).allMatch(line -> line.startsWith("cairn: line "));
+    assertThat(result.err().lines().filter(line -> !PROGRESS.matcher(line).matches()))
+        .allMatch(line -> line.startsWith("cairn: line "));
     assertThat(shell.closed).isEqualTo(shell.opened);
   }
 

@@ -116,7 +116,8 @@ record ViewSchemas(Map<String, Object> components) {
       return Members.of("type", "integer");
     }
     boolean fraction = type == double.class || type == Double.class;
-    return Members.of("type", fraction ? "number" : type == boolean.class ? "boolean" : "string");
+    boolean choice = type == boolean.class || type == Boolean.class;
+    return Members.of("type", fraction ? "number" : choice ? "boolean" : "string");
   }
 
   private Map<String, Object> reference(Class<?> view) {
