@@ -20,7 +20,6 @@ import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -45,8 +44,6 @@ import org.jspecify.annotations.Nullable;
  * says how far that goes.
  */
 public final class FalkorMemoryStore extends RemoteMemoryStore {
-
-  private static final int MOST_CONFLICTS = 1_000;
 
   private final MemoryGraph graph;
   private final KeptFacets facets = new KeptFacets();
@@ -103,17 +100,9 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   @Override
   protected <T> T write(UUID call, Function<MemoryAttempt, Optional<T>> attempt) {
-    return graph.graph().confirmed(() -> written(attempt));
-  }
-
-  private <T> T written(Function<MemoryAttempt, Optional<T>> attempt) {
-    for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
-      Optional<T> done = attempt.apply(new GraphAttempt(graph, graph.meta()));
-      if (done.isPresent()) {
-        return done.get();
-      }
-    }
-    throw new DatabaseError("Others changed the same memories all the time");
+    return graph
+        .graph()
+        .confirmed(() -> untilDone(() -> attempt.apply(new GraphAttempt(graph, graph.meta()))));
   }
 
   @Override

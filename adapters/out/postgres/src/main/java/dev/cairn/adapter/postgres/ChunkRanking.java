@@ -20,8 +20,16 @@ import java.util.List;
  */
 record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit, boolean many) {
 
-  private static final double SPARE = 1.5;
+  /** What a filter lets through comes in no good order; so many times as much is put in order. */
+  private static final int SPARE = 2;
+
   private static final int LEAST_LOOKED_UP = 100;
+
+  /** The index keeps so many times as many in sight while it follows neighbours. */
+  private static final int SIGHT = 3;
+
+  private static final int LEAST_SIGHT = 300;
+  private static final int MOST_SIGHT = 1_000;
 
   /**
    * @param columns what is wanted of a chunk {@code c}
@@ -30,7 +38,7 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
   List<Attributes> run(Connection connection, Sql columns, String chunks) {
     if (many && table.isIndexed() && query.hasDirection()) {
       List<Attributes> found =
-          Sql.of("set enable_sort = off;")
+          Sql.of("set enable_sort = off; set hnsw.ef_search = " + sight() + ";")
               .then(shown(lookedUp(), columns, chunks))
               .then("; set enable_sort = on")
               .rows(connection);
@@ -71,13 +79,17 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
         .then("c.embedding <=> ?::real[]::vector as distance", ChunkTable.unit(query))
         .then(fitting())
         .then("order by " + embedding + " <=> " + given, ChunkTable.unit(query))
-        .then("limit ?),", Math.max(LEAST_LOOKED_UP, (int) (SPARE * limit)))
+        .then("limit ?),", Math.max(LEAST_LOOKED_UP, SPARE * limit))
         .then("undirected as materialized (select c.key, c.memory, c.index from " + table.name())
         .then("c where c.embedding is null), near as materialized (select * from (")
         .then("select * from met union all select c.key, c.memory, c.index, m.created, 1")
         .then("from undirected c join cairn_memories m on m.id = c.memory where")
         .then(FilterSql.of(filter))
         .then(") as found order by distance + 0, created desc, memory, index limit ?)", limit);
+  }
+
+  private int sight() {
+    return Math.clamp((long) SIGHT * limit, LEAST_SIGHT, MOST_SIGHT);
   }
 
   private static Sql shown(Sql near, Sql columns, String chunks) {

@@ -75,10 +75,6 @@ record MemoryCounts(Map<String, Map<String, Long>> counts) {
 
   /** How many chunks fit, and how many words they have. */
   static Extent extent(Connection connection, Filter filter) {
-    if (FilterSql.isEverything(filter)) {
-      MemoryCounts all = of(connection, filter);
-      return new Extent(all.number("chunks"), all.number("words"));
-    }
     Attributes row =
         Sql.of("select coalesce(sum(chunks), 0)::bigint as chunks,")
             .then("coalesce(sum(words), 0)::bigint as words from")

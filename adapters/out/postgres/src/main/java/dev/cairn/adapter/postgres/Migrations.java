@@ -69,7 +69,8 @@ final class Migrations {
     return ofStore(
         "cairn_memory_version",
         script("memories/001_memories.sql"),
-        script("memories/002_functions.sql"));
+        script("memories/002_functions.sql"),
+        script("memories/003_import.sql"));
   }
 
   static Migrations ofCatalog() {

@@ -1,18 +1,36 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.adapter.remote.Temper;
 import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
+import java.time.Duration;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 
 /**
- * What the failures of the database mean: those of a statement may pass, while a database that
- * can't be reached costs one call its wait, and the others fail as it did.
+ * What the failures of the schemas' database mean: those of a statement may pass, while a database
+ * that can't be reached costs one call its wait, and the others fail as it did.
  */
 final class Outages implements Temper {
 
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(15);
+  private static final double JITTER = 1 / 3.0;
+
   private volatile @Nullable DatabaseError last;
+
+  /** Tries again after short random pauses, and while nobody is reached asks once a second. */
+  static RemotePolicy policy(PostgresSettings settings) {
+    return new RemotePolicy(
+        Stream.iterate(FIRST_PAUSE, pause -> pause.multipliedBy(4))
+            .limit(settings.retries())
+            .toList(),
+        JITTER,
+        settings.connectionTimeout().plus(settings.statementTimeout()),
+        1,
+        Duration.ofSeconds(1));
+  }
 
   DatabaseError noted(DatabaseError failure) {
     last = failure;

@@ -16,12 +16,10 @@ public final class PostgresCatalogIndex extends HeldCatalogIndex {
   private static final String REVISION = "revision";
 
   private final Database database;
-  private final StoreCalls calls;
 
   private PostgresCatalogIndex(Database database, StoreCalls calls) {
     super(calls, "postgres");
     this.database = database;
-    this.calls = calls;
   }
 
   /** Opens the index; what it needs in the database is made where it is missing. */
@@ -85,7 +83,7 @@ public final class PostgresCatalogIndex extends HeldCatalogIndex {
 
   @Override
   public void close() {
-    calls.close();
+    super.close();
     database.close();
   }
 }

@@ -20,7 +20,6 @@ import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
-import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -51,8 +50,6 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   /** So many are compared in about the time that a filtered lookup takes. */
   static final int EXACT_UP_TO = 2_000;
 
-  private static final int MOST_CONFLICTS = 1_000;
-
   private static final Sql RISKY =
       Sql.of(
           """
@@ -66,7 +63,7 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   private final Database database;
   private final int exactUpTo;
-  private final ByRevision<KeptChunks> kept = new ByRevision<>(KeptChunks::new);
+  private final ByRevision<PostgresWords.Kept> kept = new ByRevision<>(PostgresWords.Kept::new);
   private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
 
   private PostgresMemoryStore(Database database, StoreCalls calls, int exactUpTo) {
@@ -117,14 +114,8 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   @Override
   protected <T> T write(UUID call, Function<MemoryAttempt, Optional<T>> attempt) {
-    for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
-      Optional<T> done =
-          database.attempt(connection -> attempt.apply(Transaction.begin(connection)));
-      if (done.isPresent()) {
-        return done.get();
-      }
-    }
-    throw new DatabaseError("Others changed the same memories all the time");
+    return untilDone(
+        () -> database.attempt(connection -> attempt.apply(Transaction.begin(connection))));
   }
 
   @Override

@@ -37,7 +37,8 @@ public final class PostgresSchemaRepository implements SchemaRepository {
 
   PostgresSchemaRepository(PostgresSettings settings, Ticker ticker) {
     this.database = Database.ofSchemas(settings);
-    this.calls = new RemoteCalls("the schema database", settings.policy(), database.outages());
+    this.calls =
+        new RemoteCalls("the schema database", Outages.policy(settings), database.outages());
     this.cache = new SchemaCache(ticker);
   }
 

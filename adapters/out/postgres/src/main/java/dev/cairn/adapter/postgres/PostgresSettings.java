@@ -1,10 +1,8 @@
 package dev.cairn.adapter.postgres;
 
-import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.domain.error.Violations;
 import java.time.Duration;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.postgresql.Driver;
 
 /**
@@ -31,8 +29,6 @@ public record PostgresSettings(
 
   private static final Pattern SCHEMA = Pattern.compile("[A-Za-z0-9_.-]{1,63}");
   private static final String CURRENT_SCHEMA = "currentSchema=";
-  private static final Duration FIRST_PAUSE = Duration.ofMillis(15);
-  private static final double JITTER = 1 / 3.0;
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(250);
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
 
@@ -81,16 +77,6 @@ public record PostgresSettings(
   String schema() {
     return url.substring(url.lastIndexOf(CURRENT_SCHEMA) + CURRENT_SCHEMA.length())
         .replace("%22", "");
-  }
-
-  /** Tries again after short random pauses, and while nobody is reached asks once a second. */
-  RemotePolicy policy() {
-    return new RemotePolicy(
-        Stream.iterate(FIRST_PAUSE, pause -> pause.multipliedBy(4)).limit(retries).toList(),
-        JITTER,
-        connectionTimeout.plus(statementTimeout),
-        1,
-        Duration.ofSeconds(1));
   }
 
   /** Without the URL, which may hold a password too. */

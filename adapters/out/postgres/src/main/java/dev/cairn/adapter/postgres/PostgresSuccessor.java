@@ -27,7 +27,7 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
     ChunkTable chunks =
         database.transact(
             connection -> {
-              StoreModels models = StoreRow.own(connection);
+              StoreModels models = StoreModels.of(StoreRow.own(connection));
               ChunkTable table =
                   models.isBegunFor(model)
                       ? StoreRow.next(models, model)
@@ -95,7 +95,7 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
   public boolean promote() {
     return database.transact(
         connection -> {
-          StoreModels models = StoreRow.own(connection);
+          StoreModels models = StoreModels.of(StoreRow.own(connection));
           boolean promoted = models.generation() == chunks.generation();
           if (!promoted) {
             models.requireNext(chunks.generation());

@@ -1,5 +1,9 @@
 package dev.cairn.adapter.postgres;
 
+import static java.util.Objects.requireNonNull;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.words.ChunkWords;
@@ -14,11 +18,9 @@ import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.Neighbour;
 import dev.cairn.domain.words.Spelling;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,12 +35,37 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kept what is known since the last write
  */
-record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUpTo, KeptChunks kept)
+record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUpTo, Kept kept)
     implements ChunkWords<Long>, Vocabulary {
+
+  private static final int MOST_FILTERS = 1_000;
+
+  /** About three hundred bytes each. */
+  private static final int MOST_CHUNKS = 50_000;
 
   private static final String BEGINNING =
       "select term from cairn_terms where term >= ? and term < ?";
   private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
+
+  /**
+   * What searches have learnt of the chunks and their words, as long as nothing is written.
+   *
+   * @param extents how many chunks fit a filter
+   * @param chunks what they are, whatever was searched for
+   */
+  record Kept(
+      LearntWords<Long> words,
+      Cache<Filter, Extent> extents,
+      Cache<Long, FoundChunk<Long>> chunks) {
+
+    Kept() {
+      this(new LearntWords<>(), cache(MOST_FILTERS), cache(MOST_CHUNKS));
+    }
+
+    private static <K, V> Cache<K, V> cache(int most) {
+      return Caffeine.newBuilder().executor(Runnable::run).maximumSize(most).build();
+    }
+  }
 
   @Override
   public @Nullable ModelStamp model() {
@@ -134,14 +161,12 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
 
   /** What is not known of the chunks is asked for; those that are gone meanwhile are left out. */
   private List<FoundChunk<Long>> found(List<Attributes> near) {
-    Map<Long, List<Double>> cosines = new LinkedHashMap<>();
-    near.forEach(row -> cosines.put(row.number("key"), row.fractions("cosines")));
-    Map<Long, FoundChunk<Long>> known = kept.chunks().getAll(cosines.keySet(), this::chunks);
-    List<FoundChunk<Long>> found = new ArrayList<>();
-    cosines.forEach(
-        (key, each) ->
-            Optional.ofNullable(known.get(key)).ifPresent(chunk -> found.add(chunk.with(each))));
-    return found;
+    List<Long> keys = near.stream().map(row -> row.number("key")).toList();
+    Map<Long, FoundChunk<Long>> known = kept.chunks().getAll(keys, this::chunks);
+    return near.stream()
+        .filter(row -> known.containsKey(row.number("key")))
+        .map(row -> requireNonNull(known.get(row.number("key"))).with(row.fractions("cosines")))
+        .toList();
   }
 
   private Map<Long, FoundChunk<Long>> chunks(Set<? extends Long> keys) {

@@ -32,17 +32,14 @@ final class StoreRow {
 
   /** The models as they stay until the end of the transaction; undecided, for one writer only. */
   static StoreModels share(Connection connection) {
-    boolean decided = read(connection).model() != null;
-    return StoreModels.of(locked(connection, decided ? "for share" : "for update"));
+    return read(connection).model() == null
+        ? StoreModels.of(own(connection))
+        : StoreModels.of(Sql.of("select * from cairn_memory_store for share").only(connection));
   }
 
-  /** The same, while nobody else writes. */
-  static StoreModels own(Connection connection) {
-    return StoreModels.of(locked(connection, "for update"));
-  }
-
-  private static Attributes locked(Connection connection, String locking) {
-    return Sql.of("select * from cairn_memory_store " + locking).only(connection);
+  /** What the store says, while nobody else writes. */
+  static Attributes own(Connection connection) {
+    return Sql.of("select * from cairn_memory_store for update").only(connection);
   }
 
   private static void say(Connection connection, Attributes said) {
@@ -57,12 +54,12 @@ final class StoreRow {
 
   /** The first memory decides on the model. */
   static ChunkTable decide(Connection connection, StoreModels models, ModelStamp model) {
-    say(connection, StoreModels.decided(locked(connection, "for update"), model));
+    say(connection, StoreModels.decided(own(connection), model));
     return new ChunkTable(models.generation(), model).create(connection);
   }
 
   static ChunkTable begin(Connection connection, ModelStamp model) {
-    Attributes begun = StoreModels.begun(locked(connection, "for update"), model);
+    Attributes begun = StoreModels.begun(own(connection), model);
     say(connection, begun);
     return next(StoreModels.of(begun), model).create(connection);
   }
@@ -78,7 +75,7 @@ final class StoreRow {
         .then("group by memory) as n")
         .then("where m.id = n.memory and (m.chunks, m.words) <> (n.chunks, n.words)")
         .run(connection);
-    say(connection, StoreModels.promoted(locked(connection, "for update")));
+    say(connection, StoreModels.promoted(own(connection)));
   }
 
   /** Removes the chunks of generations that are neither in service nor under construction. */

@@ -26,7 +26,6 @@ final class VectorExtension {
       set plan_cache_mode = force_custom_plan;
       set max_parallel_workers_per_gather = 0;
       set hnsw.iterative_scan = relaxed_order;
-      set hnsw.ef_search = 200;
       set hnsw.max_scan_tuples = 50000;
       """
           + PATH;

@@ -55,6 +55,11 @@ public abstract class HeldCatalogIndex implements CatalogIndex {
     this.backend = backend;
   }
 
+  @Override
+  public void close() {
+    calls.close();
+  }
+
   /** The revision that is stored now. */
   protected abstract long stored();
 

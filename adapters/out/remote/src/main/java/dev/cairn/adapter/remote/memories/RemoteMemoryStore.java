@@ -6,6 +6,7 @@ import dev.cairn.application.port.Added;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
@@ -18,9 +19,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** A store of memories on a server: what is the same of all of them, their writes above all. */
 public abstract class RemoteMemoryStore implements MemoryStore {
+
+  private static final int MOST_CONFLICTS = 1_000;
 
   private final StoreCalls calls;
 
@@ -45,6 +49,17 @@ public abstract class RemoteMemoryStore implements MemoryStore {
    * @param call names the write, also when it is tried again
    */
   protected abstract <T> T write(UUID call, Function<MemoryAttempt, Optional<T>> attempt);
+
+  /** Makes attempts until one gives something, however often others come first. */
+  protected static <T> T untilDone(Supplier<Optional<T>> attempt) {
+    for (int conflicts = 0; conflicts < MOST_CONFLICTS; conflicts++) {
+      Optional<T> done = attempt.get();
+      if (done.isPresent()) {
+        return done.get();
+      }
+    }
+    throw new DatabaseError("Others changed the same memories all the time");
+  }
 
   /** The store for another model, whose calls are made once. */
   protected abstract Successor begin(ModelStamp model);
