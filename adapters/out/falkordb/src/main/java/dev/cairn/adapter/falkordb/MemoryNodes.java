@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /** Memories and chunks as nodes: what is written of them, and how they are read back. */
 final class MemoryNodes {
 
-  private static final String LABELS =
+  /** What a memory {@code m} is filed under, as columns. */
+  static final String LABELS =
       "m.id AS id, m.tags AS tags, m.source AS source, m.type AS type, m.timestamp AS created,"
           + " m.metadata AS metadata";
 

@@ -67,7 +67,6 @@ final class PointWords implements ChunkWords<String> {
   private final MemoryCollections collections;
   private final @Nullable ModelStamp known;
   private final Meanwhile<Present> present;
-  private final Map<Filter, Extent> extents = new HashMap<>();
 
   /** Begins to ask what the store says; a search for what is near need not wait for that. */
   PointWords(MemoryCollections collections) {
@@ -110,15 +109,13 @@ final class PointWords implements ChunkWords<String> {
   }
 
   @Override
-  public synchronized Extent extent(Filter filter) {
-    return extents.computeIfAbsent(
-        filter,
-        each -> chunks().counts().extent(WordVectors.LENGTH, FilterConditions.chunks(each)));
+  public Extent extent(Filter filter) {
+    return chunks().counts().extent(WordVectors.LENGTH, FilterConditions.chunks(filter));
   }
 
   @Override
-  public void postings(Filter filter, Collection<String> terms, Sink<String> sink) {
-    int limit = Math.toIntExact(extent(filter).chunks()) + SPARE;
+  public void postings(Filter filter, Extent fitting, Collection<String> terms, Sink<String> sink) {
+    int limit = Math.toIntExact(fitting.chunks()) + SPARE;
     postings(terms, FilterConditions.chunks(filter), limit, sink);
   }
 
