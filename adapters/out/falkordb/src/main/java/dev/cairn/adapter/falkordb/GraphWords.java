@@ -1,9 +1,10 @@
 package dev.cairn.adapter.falkordb;
 
-import dev.cairn.adapter.falkordb.WordTags.Tag;
 import dev.cairn.adapter.falkordb.cypher.IndexKey;
 import dev.cairn.adapter.falkordb.cypher.PartDistances;
 import dev.cairn.adapter.falkordb.cypher.Statement;
+import dev.cairn.adapter.falkordb.cypher.WordTags;
+import dev.cairn.adapter.falkordb.cypher.WordTags.Tag;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.MalformedAnswer;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;

@@ -2,6 +2,7 @@ package dev.cairn.adapter.falkordb;
 
 import static dev.cairn.adapter.remote.Attributes.EMBEDDING;
 
+import dev.cairn.adapter.falkordb.cypher.WordTags;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.words.ChunkTerms;
