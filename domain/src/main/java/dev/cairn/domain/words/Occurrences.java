@@ -1,6 +1,7 @@
 package dev.cairn.domain.words;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.function.IntPredicate;
 
 /** Which texts have a term: each one's number, how often it has the term, and how long it is. */
@@ -53,6 +54,40 @@ public final class Occurrences {
 
   int length(int i) {
     return lengths[i];
+  }
+
+  /** Whether any of the texts is among these. */
+  public boolean hasAny(Collection<Integer> others) {
+    return others.stream().anyMatch(text -> Arrays.binarySearch(texts, 0, count, text) >= 0);
+  }
+
+  /** Those of the texts that are not among these. */
+  public Occurrences without(Collection<Integer> others) {
+    return among(text -> !others.contains(text));
+  }
+
+  /** The texts that have this or the other; those that have both as the other says. */
+  public Occurrences or(Occurrences other) {
+    Occurrences either = new Occurrences(count + other.count);
+    int j = 0;
+    for (int i = 0; i < count; i++) {
+      j = either.addUpTo(texts[i], other, j);
+      if (j == 0 || other.texts[j - 1] != texts[i]) {
+        either.add(texts[i], times[i], lengths[i]);
+      }
+    }
+    either.addUpTo(Integer.MAX_VALUE, other, j);
+    return either;
+  }
+
+  /** Adds the other's texts from a place on up to a number; answers which comes next. */
+  private int addUpTo(int last, Occurrences other, int from) {
+    int next = from;
+    while (next < other.count && other.texts[next] <= last) {
+      add(other.texts[next], other.times[next], other.lengths[next]);
+      next++;
+    }
+    return next;
   }
 
   /** Those of the texts that count. */

@@ -14,7 +14,6 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.application.port.BlendedSearch;
-import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.error.EmbeddingError;
@@ -33,7 +32,6 @@ import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.domain.search.Neighbour;
-import dev.cairn.domain.search.Proposal;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.words.Understanding;
 import dev.cairn.testkit.Fixtures;
@@ -54,9 +52,6 @@ abstract class BlendSuite extends StoreSuite {
 
   /** How many random questions are asked; ten times as many where somebody has the time. */
   private static final int QUESTIONS = Integer.getInteger("cairn.hybrid.questions", 100);
-
-  /** More chunks than random memories have: of equally good ones any may be left out. */
-  private static final int ALL = 1000;
 
   @BeforeEach
   void onlyWhereTheStoreCan() {
@@ -387,49 +382,21 @@ abstract class BlendSuite extends StoreSuite {
         store().delete(List.of(gone));
         oracle.delete(List.of(gone));
         for (int query = 0; query < QUESTIONS / 9; query++) {
-          String text = typed(random);
-          compare(
-              oracle, random.below(3) == 0 ? words(text) : probe(random, text), random.filter());
+          String text = random.typed();
+          RandomWrites.compare(
+              store(),
+              oracle,
+              random.below(3) == 0 ? words(text) : probe(random, text),
+              random.filter());
         }
       }
     }
   }
 
-  /** Words of the stored texts, some of them misspelt, cut short or written together. */
-  private static String typed(RandomMemories random) {
-    String number = " " + random.below(100);
-    return switch (random.below(4)) {
-      case 0 -> "memroy number" + number;
-      case 1 -> "memo numbers" + number;
-      case 2 -> "memorynumber" + number + " memory";
-      default -> "memory number" + number + " number " + random.below(100);
-    };
-  }
-
-  private void compare(MemoryStore oracle, MemoryProbe probe, Filter filter) {
-    Proposal proposed = search().candidates(probe, filter, ALL);
-    Proposal wanted = oracle.blended().orElseThrow().candidates(probe, filter, ALL);
-
-    assertThat(proposed.words().readAs()).isEqualTo(wanted.words().readAs());
-    assertThat(proposed.words().unknown()).isEqualTo(wanted.words().unknown());
-    assertThat(proposed.words().known()).isCloseTo(wanted.words().known(), within(1e-9));
-    Comparator<Candidate> byChunk =
-        Comparator.comparing(Candidate::memoryId)
-            .thenComparingInt(each -> each.chunk().chunkIndex());
-    assertThat(proposed.candidates().stream().sorted(byChunk).toList())
-        .zipSatisfy(wanted.candidates().stream().sorted(byChunk).toList(), BlendSuite::assertSame);
-  }
-
-  private static void assertSame(Candidate found, Candidate same) {
-    assertThat(found.chunk()).isEqualTo(same.chunk());
-    assertThat(found.signs().words()).isCloseTo(same.signs().words(), within(1e-9));
-    assertThat(found.signs().cosines())
-        .zipSatisfy(
-            same.signs().cosines(),
-            (cosine, other) -> assertThat(cosine).isCloseTo(other, within(1e-4)));
-    assertThat(found.chunks()).isEqualTo(same.chunks());
-    assertThat(found.createdAt()).isEqualTo(same.createdAt());
-    assertThat(found.company()).isEqualTo(same.company());
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {1, 2, 3})
+  void knowsOfEveryWriteWhateverWasAskedBefore(long seed) {
+    RandomWrites.make(seed, List.of(store()));
   }
 
   private BlendedSearch search() {

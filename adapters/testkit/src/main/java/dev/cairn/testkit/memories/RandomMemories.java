@@ -88,6 +88,32 @@ final class RandomMemories {
         state.relabelled(state.labels().withTags(tags()), state.updatedAt().plusSeconds(1)));
   }
 
+  /** The same memory with another text, other labels and another time. */
+  EmbeddedMemory rewritten(EmbeddedMemory memory) {
+    MemoryBuilder changed = described(made).id(memory.memory().id());
+    String text = "another text of memory " + made + " number " + below(1_000_000);
+    return below(2) == 0
+        ? changed.text(text).vectors(vector()).build()
+        : changed.pieces(text, " goes on").vectors(vector(), vector()).build();
+  }
+
+  /** The same content once more, which brings further labels. */
+  EmbeddedMemory again(EmbeddedMemory memory) {
+    made++;
+    return described(made).text(memory.memory().text()).vectors(vector()).build();
+  }
+
+  /** Words of the stored texts, some of them misspelt, cut short or written together. */
+  String typed() {
+    String number = " " + below(100);
+    return switch (below(4)) {
+      case 0 -> "memroy number" + number;
+      case 1 -> "memo numbers" + number;
+      case 2 -> "memorynumber" + number + " memory";
+      default -> "memory number" + number + " number " + below(100);
+    };
+  }
+
   Filter filter() {
     return switch (below(9)) {
       case 0 -> Filter.everything();
@@ -102,17 +128,20 @@ final class RandomMemories {
     };
   }
 
-  private EmbeddedMemory next() {
-    made++;
+  /** A memory with labels and a time of its own. */
+  private MemoryBuilder described(int n) {
     MemoryBuilder memory =
-        Fixtures.memory(made)
+        Fixtures.memory(n)
             .tags(tags().values().toArray(String[]::new))
             .type(type())
             .metadata(metadata())
             .createdAt(time());
-    if (below(3) > 0) {
-      memory.source(SOURCES.get(below(SOURCES.size())));
-    }
+    return below(3) > 0 ? memory.source(SOURCES.get(below(SOURCES.size()))) : memory;
+  }
+
+  private EmbeddedMemory next() {
+    made++;
+    MemoryBuilder memory = described(made);
     String text = below(20) == 0 ? "common text " + below(5) : "text of memory " + made;
     return below(4) == 0
         ? memory.pieces(text, " goes on ", "and on").vectors(vector(), vector(), vector()).build()

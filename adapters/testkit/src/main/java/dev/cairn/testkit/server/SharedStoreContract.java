@@ -23,13 +23,17 @@ import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.testkit.Concurrently;
 import dev.cairn.testkit.Fixtures;
 import dev.cairn.testkit.MemoryBuilder;
+import dev.cairn.testkit.memories.RandomWrites;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several stores with connections of their own share a place on a server, as processes do. */
 public abstract class SharedStoreContract {
@@ -188,6 +192,53 @@ public abstract class SharedStoreContract {
     assertThat(stores.getFirst().statistics().memories()).isEqualTo(contents);
     assertThat(stores.getFirst().statistics().tags().values()).containsOnly((long) contents);
     assertThat(stores.getFirst().statistics().tags()).hasSize(3);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {4, 5, 6})
+  void everyoneKnowsOfEverybodysWritesWhateverWasAskedBefore(long seed) {
+    open(3);
+
+    RandomWrites.make(seed, stores);
+  }
+
+  /** Each adds and asks for what it added, while the others do the same. */
+  @Test
+  void whoeverWritesFindsItWhileOthersWrite() {
+    open(4);
+    stores.getFirst().add(memories(50));
+
+    Concurrently.run(
+        4,
+        thread -> {
+          for (int n = 0; n < 15; n++) {
+            int number = 1_000 * (thread + 1) + n;
+            MemoryStore own = stores.get(thread);
+            own.add(List.of(memory(number).text("quince " + number).build()));
+            assertThat(best(own, "quince " + number, 100).getFirst()).isEqualTo(id(number));
+            if (n % 3 == 0) {
+              own.delete(List.of(id(number)));
+              assertThat(best(own, "quince " + number, 100)).doesNotContain(id(number));
+            }
+          }
+          return true;
+        });
+
+    assertThat(stores).allSatisfy(store -> assertThat(best(store, "quince", 100)).hasSize(40));
+  }
+
+  /** Best first. */
+  private static List<MemoryId> best(MemoryStore store, String words, int most) {
+    MemoryProbe probe = MemoryProbe.ofWords(Fixtures.words(words));
+    return store
+        .blended()
+        .orElseThrow()
+        .candidates(probe, Filter.everything(), most)
+        .candidates()
+        .stream()
+        .sorted(Comparator.comparingDouble((Candidate each) -> -each.signs().words()))
+        .map(Candidate::memoryId)
+        .toList();
   }
 
   private static int number(EmbeddedMemory memory) {

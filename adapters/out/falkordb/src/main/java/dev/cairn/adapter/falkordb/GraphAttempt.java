@@ -16,24 +16,23 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /** An attempt whose change is one query, which looks on the server whether it still applies. */
 record GraphAttempt(MemoryGraph graph, GraphMeta meta) implements MemoryAttempt {
 
   private static final String REMOVE =
       """
-      MATCH (s:Cairn)
-      OPTIONAL MATCH (gone:Memory) WHERE gone.id IN $ids
+      OPTIONAL MATCH (gone:Memory) WHERE gone.id IN $touched
       OPTIONAL MATCH (gone)-[:HAS_CHUNK]->(chunk)
       WITH s, collect(DISTINCT gone) AS memories, collect(DISTINCT gone.id) AS ids,
         collect(chunk) AS chunks
       WITH s, memories, ids, chunks, size([x IN chunks WHERE $label IN labels(x)]) AS count
       FOREACH (x IN chunks | DELETE x)
       FOREACH (x IN memories | DELETE x)
-      SET s.tombstones = s.tombstones + count, s.chunks = s.chunks - count, %s
-      RETURN ids
+      SET s.tombstones = s.tombstones + count, s.chunks = s.chunks - count, %s, %s
       """
-          .formatted(GraphMeta.WRITTEN);
+          .formatted(GraphMeta.WRITTEN, GraphMeta.MARKED);
 
   private static final String ALIKE =
       """
@@ -92,7 +91,19 @@ record GraphAttempt(MemoryGraph graph, GraphMeta meta) implements MemoryAttempt 
 
   @Override
   public Set<MemoryId> delete(Set<MemoryId> ids) {
-    Statement removal = Statement.of(REMOVE).with("ids", texts(ids)).with("label", meta.label());
+    boolean noted = GraphJournal.takes(ids.size());
+    String query =
+        "MATCH (s:Cairn)\n"
+            + (noted ? GraphJournal.note(meta) : "")
+            + REMOVE
+            + (noted ? "WITH s, ids\n" + GraphJournal.NOTED : "")
+            + "RETURN ids";
+    Statement removal =
+        Statement.of(query)
+            .with("touched", texts(ids))
+            .with("mark", UUID.randomUUID().toString())
+            .with("generation", meta.generation())
+            .with("label", meta.label());
     Set<MemoryId> deleted = new LinkedHashSet<>();
     for (String id : graph.write(removal).only().texts("ids")) {
       deleted.add(MemoryId.parse("memory_id", id));

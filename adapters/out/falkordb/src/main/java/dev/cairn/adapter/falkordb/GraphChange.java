@@ -1,6 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.cypher.Statement;
+import dev.cairn.adapter.falkordb.cypher.WordTags;
 import dev.cairn.adapter.remote.memories.Additions;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -12,6 +13,8 @@ import dev.cairn.domain.memory.Replacement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +36,10 @@ final class GraphChange {
       OPTIONAL MATCH (same:Memory) WHERE same.state IN $states
       WITH s, ids, hashes, count(same) AS unchanged
       WHERE ids = 0 AND hashes = 0 AND unchanged = $unchanged
-      SET %s
-      WITH s
-      """
-          .formatted(GraphMeta.WRITTEN);
+      """;
+
+  private static final String WRITTEN =
+      "SET %s, %s\nWITH s\n".formatted(GraphMeta.WRITTEN, GraphMeta.MARKED);
 
   private static final String REMOVE =
       """
@@ -116,7 +119,9 @@ final class GraphChange {
   }
 
   private Statement statement(GraphMeta meta, ModelStamp model, WordTags tags) {
+    boolean noted = GraphJournal.takes(touched().size());
     StringBuilder query = new StringBuilder(HOLDS);
+    query.append(noted ? GraphJournal.note(meta) : "").append(WRITTEN);
     query.append(removed.isEmpty() ? "" : REMOVE);
     query.append(relabelled.isEmpty() ? "" : RELABEL);
     if (!created.isEmpty()) {
@@ -124,9 +129,11 @@ final class GraphChange {
       query.append("WITH s, m, r\n").append(MemoryNodes.createChunks(meta.label()));
       query.append(CREATED);
     }
-    return parameters(Statement.of(query.append("RETURN count(*) AS count").toString()), tags)
+    query.append(noted ? "WITH s\n" + GraphJournal.NOTED : "").append("RETURN count(*) AS count");
+    return parameters(Statement.of(query.toString()), tags)
         .with("generation", meta.generation())
         .with("born", meta.born())
+        .with("mark", UUID.randomUUID().toString())
         .with("label", meta.label())
         .with("model", model.name())
         .with("dimension", model.dimension());
@@ -139,8 +146,20 @@ final class GraphChange {
         .with("states", states)
         .with("unchanged", states.size())
         .with("removed", removed)
+        .with("touched", touched())
         .with("relabelled", relabelled.stream().map(GraphChange::withoutText).toList())
         .with("created", MemoryNodes.rows(created, tags));
+  }
+
+  /** The memories that are not afterwards what they were. */
+  private List<String> touched() {
+    return Stream.of(
+            removed.stream(),
+            relabelled.stream().map(memory -> memory.id().toString()),
+            created.stream().map(each -> each.memory().id().toString()))
+        .flatMap(ids -> ids)
+        .distinct()
+        .toList();
   }
 
   private static Map<String, @Nullable Object> withoutText(Memory memory) {

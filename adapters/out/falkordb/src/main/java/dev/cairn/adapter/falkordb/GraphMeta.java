@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param words how many terms have numbers
  * @param hasWords whether all chunks have their words
  * @param writes how many writes there were
+ * @param mark what tells the last of those from any other that might have been in its place
  * @param unlinked how many of those linked no memory to its labels: earlier versions made them
  * @param hasLinks whether all memories are linked nevertheless
  */
@@ -25,12 +26,24 @@ record GraphMeta(
     int words,
     boolean hasWords,
     long writes,
+    String mark,
     long unlinked,
     boolean hasLinks) {
 
   /** Goes along with every change of what searches find or count, where {@code s} is the node. */
   static final String WRITTEN =
       "s.writes = coalesce(s.writes, 0) + 1, s.linking = coalesce(s.linking, 0) + 1";
+
+  /** Beside that where memories change: a master that was lost may have counted the same writes. */
+  static final String MARKED = "s.mark = $mark";
+
+  /** What {@link #revision} says, in a query where {@code s} is the node. */
+  static final String REVISION =
+      """
+      coalesce(s.born, '') + ' ' + toString(s.generation) + ' ' + toString(coalesce(s.writes, 0))
+        + ' ' + toString(s.chunks) + ' ' + toString(s.tombstones) + ' ' + coalesce(s.mark, '')
+      """
+          .strip();
 
   static final String READ =
       """
@@ -40,6 +53,7 @@ record GraphMeta(
         s.next AS next, s.nextModel AS nextModel, s.nextDimension AS nextModelDimension,
         coalesce(s.born, '') AS born, coalesce(s.words, 0) AS words,
         coalesce(s.worded, false) AS worded, coalesce(s.writes, 0) AS writes,
+        coalesce(s.mark, '') AS mark,
         coalesce(s.writes, 0) - coalesce(s.linking, 0) AS unlinked,
         coalesce(s.unlinkedKnown = s.writes - s.linking, false) AS linked
       """;
@@ -54,13 +68,14 @@ record GraphMeta(
         said.small("words"),
         said.flag("worded"),
         said.number("writes"),
+        said.text("mark"),
         said.number("unlinked"),
         said.flag("linked"));
   }
 
   /** Tells one state of the graph from every other; earlier versions count chunks, too. */
   String revision() {
-    return "%s %d %d %d %d".formatted(born, generation(), writes, chunks, tombstones);
+    return "%s %d %d %d %d %s".formatted(born, generation(), writes, chunks, tombstones, mark);
   }
 
   int generation() {

@@ -1,10 +1,11 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.ChunkSearch.Wanted;
-import dev.cairn.adapter.falkordb.WordTags.Tag;
 import dev.cairn.adapter.falkordb.cypher.IndexKey;
 import dev.cairn.adapter.falkordb.cypher.PartDistances;
 import dev.cairn.adapter.falkordb.cypher.Statement;
+import dev.cairn.adapter.falkordb.cypher.WordTags;
+import dev.cairn.adapter.falkordb.cypher.WordTags.Tag;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.MalformedAnswer;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
@@ -51,6 +52,7 @@ final class GraphWords implements ChunkWords<Long> {
   private final GraphMeta meta;
   private final WordTags tags;
   private @Nullable Fitting fitting;
+  private @Nullable LearntWords<Long> learnt;
 
   /** The chunks that fit a filter; null: all. */
   private record Fitting(Filter filter, Extent extent, @Nullable Set<Long> keys) {}
@@ -67,8 +69,19 @@ final class GraphWords implements ChunkWords<Long> {
   }
 
   @Override
-  public LearntWords<Long> learnt() {
-    return graph.learnt().at(meta.revision());
+  public synchronized LearntWords<Long> learnt() {
+    LearntWords<Long> known = learnt;
+    if (known == null) {
+      GraphJournal journal = new GraphJournal(graph, meta);
+      known = graph.learnt().at(meta.revision(), this, journal::since);
+      learnt = known;
+    }
+    return known;
+  }
+
+  @Override
+  public boolean isUnchanged() {
+    return graph.meta().revision().equals(meta.revision());
   }
 
   @Override
@@ -119,9 +132,8 @@ final class GraphWords implements ChunkWords<Long> {
   }
 
   @Override
-  public void postings(Filter filter, Collection<String> terms, Sink<Long> sink) {
-    Fitting counting = fitting(filter);
-    boolean few = counting.extent.chunks() * FEW < meta.chunks();
+  public void postings(Filter filter, Extent extent, Collection<String> terms, Sink<Long> sink) {
+    boolean few = extent.chunks() * FEW < meta.chunks();
     Map<String, Tag> seldom = tags.seldom(terms);
     Map<String, Tag> often = tags.often(terms);
     FilterCypher translated = FilterCypher.of(filter);
@@ -134,7 +146,7 @@ final class GraphWords implements ChunkWords<Long> {
             .with("seldom", List.copyOf(seldom.keySet()))
             .with("often", List.copyOf(often.keySet()))
             .with(translated.parameters());
-    Set<Long> only = few ? null : counting.keys;
+    Set<Long> only = few || translated.isEverything() ? null : fitting(filter).keys;
     for (Attributes row : graph.read(question).rows()) {
       String tag = row.text("tag");
       add(seldom.getOrDefault(tag, often.get(tag)), row.text("chunks"), only, sink);

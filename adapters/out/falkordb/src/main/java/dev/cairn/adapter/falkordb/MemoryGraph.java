@@ -1,10 +1,10 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.cypher.Statement;
-import dev.cairn.adapter.remote.ByRevision;
+import dev.cairn.adapter.falkordb.cypher.WordTags;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
-import dev.cairn.adapter.remote.words.LearntWords;
+import dev.cairn.adapter.remote.words.LastingWords;
 import dev.cairn.adapter.remote.words.StoreVocabulary;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.MemoryId;
@@ -22,7 +22,7 @@ record MemoryGraph(
     int efRuntime,
     GraphTuning tuning,
     StoreVocabulary vocabulary,
-    ByRevision<LearntWords<Long>> learnt)
+    LastingWords<Long> learnt)
     implements AutoCloseable {
 
   private static final List<String> INDEXED =
@@ -37,7 +37,7 @@ record MemoryGraph(
         efRuntime,
         tuning,
         new StoreVocabulary(new GraphVocabulary(graph)),
-        new ByRevision<>(LearntWords::new));
+        new LastingWords<>());
   }
 
   GraphAnswer read(Statement statement) {

@@ -2,6 +2,7 @@ package dev.cairn.adapter.falkordb;
 
 import static dev.cairn.adapter.remote.Attributes.EMBEDDING;
 
+import dev.cairn.adapter.falkordb.cypher.WordTags;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.words.ChunkTerms;
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /** Memories and chunks as nodes: what is written of them, and how they are read back. */
 final class MemoryNodes {
 
-  private static final String LABELS =
+  /** What a memory {@code m} is filed under, as columns. */
+  static final String LABELS =
       "m.id AS id, m.tags AS tags, m.source AS source, m.type AS type, m.timestamp AS created,"
           + " m.metadata AS metadata";
 

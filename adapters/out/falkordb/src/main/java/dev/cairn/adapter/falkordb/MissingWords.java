@@ -1,6 +1,7 @@
 package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.cypher.Statement;
+import dev.cairn.adapter.falkordb.cypher.WordTags;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.words.ChunkTerms;

@@ -90,12 +90,12 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
 
   /** One row for each term: a common word has too many chunks for a row each. */
   @Override
-  public void postings(Filter filter, Collection<String> terms, Sink<Long> sink) {
+  public void postings(Filter filter, Extent fitting, Collection<String> terms, Sink<Long> sink) {
     Sql all =
         Sql.of("select term, array_agg(chunk) as chunks, array_agg(times::bigint) as times,")
             .then("array_agg(length::bigint) as lengths from " + table().words())
             .then("where term = any (?::text[])", terms);
-    Sql fitting =
+    Sql counting =
         FilterSql.isEverything(filter)
             ? all
             : all.then(
@@ -104,7 +104,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
                         : "and chunk in (select c.key from " + table().joined() + " where")
                 .then(FilterSql.of(filter))
                 .then(")");
-    for (Attributes row : database.call(fitting.then("group by term")::rows)) {
+    for (Attributes row : database.call(counting.then("group by term")::rows)) {
       String term = row.text("term");
       List<Long> found = row.numbers("chunks");
       List<Long> times = row.numbers("times");

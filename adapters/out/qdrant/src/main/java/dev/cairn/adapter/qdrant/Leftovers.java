@@ -28,10 +28,13 @@ final class Leftovers {
     }
   }
 
-  /** Removes those that never will count; to be called by whoever has the turn to write. */
-  void remove(MemoryCollections collections, int generation) {
+  /**
+   * Removes those that never will count; to be called by whoever has the turn to write. Answers
+   * whether there were any.
+   */
+  boolean remove(MemoryCollections collections, int generation) {
     if (suspects.isEmpty()) {
-      return;
+      return false;
     }
     List<Hit> looked = List.copyOf(suspects);
     Snapshot snapshot =
@@ -43,5 +46,6 @@ final class Leftovers {
       collections.chunks(generation).delete(Filter.newBuilder().addMust(hasId(ids)).build());
     }
     looked.forEach(suspects::remove);
+    return !ids.isEmpty();
   }
 }

@@ -4,13 +4,13 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.Register.State;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.Journal;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
-import dev.cairn.adapter.remote.ByRevision;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.StoreModels;
-import dev.cairn.adapter.remote.words.LearntWords;
+import dev.cairn.adapter.remote.words.LastingWords;
 import dev.cairn.adapter.remote.words.NumberedVocabulary;
 import dev.cairn.adapter.remote.words.StoreVocabulary;
 import dev.cairn.domain.embedding.ModelStamp;
@@ -24,7 +24,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,7 @@ final class MemoryCollections implements AutoCloseable {
 
   private static final String WORDED = "worded";
   private static final String BORN = "born";
+  private static final int LONGEST_PAUSE = 32;
   private static final Pattern CHUNKS = Pattern.compile("chunks_\\d+");
 
   private final QdrantConnection connection;
@@ -52,7 +55,7 @@ final class MemoryCollections implements AutoCloseable {
   private final Leftovers leftovers = new Leftovers();
   private final AtomicReference<@Nullable StoreModels> known = new AtomicReference<>();
   private final StoreVocabulary vocabulary;
-  private final ByRevision<LearntWords<String>> learnt = new ByRevision<>(LearntWords::new);
+  private final LastingWords<String> learnt = new LastingWords<>();
   private volatile String born = "";
   private volatile boolean hasWords;
 
@@ -95,9 +98,9 @@ final class MemoryCollections implements AutoCloseable {
     return vocabulary.of(born);
   }
 
-  /** What searches have learnt of the words of a state of the store. */
-  LearntWords<String> learnt(String revision) {
-    return learnt.at(revision);
+  /** What searches have learnt of the words of the store. */
+  LastingWords<String> learnt() {
+    return learnt;
   }
 
   /** Whether all chunks had their words when the register was last looked at. */
@@ -141,12 +144,26 @@ final class MemoryCollections implements AutoCloseable {
     return prepared(
         () -> {
           State now = register.present();
-          return new Present(remember(now.fields()), Turns.revision(now));
+          return new Present(
+              remember(now.fields()), Turns.revision(now), Journal.of(now.fields(), now.step()));
         });
   }
 
-  /** What the register says, and the state of the store that it says it of. */
-  record Present(StoreModels models, String revision) {}
+  /**
+   * The same, if possible while nobody writes: what was learnt before counts only then, and asking
+   * for all of it again takes longer than most writes do.
+   */
+  Present settled() {
+    Present now = present();
+    for (int pause = 2; now.revision().isEmpty() && pause <= LONGEST_PAUSE; pause *= 2) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(pause));
+      now = present();
+    }
+    return now;
+  }
+
+  /** What the register says, the state of the store that it says it of, and what led to it. */
+  record Present(StoreModels models, String revision, Journal journal) {}
 
   /** What the register said when it was last looked at. */
   StoreModels knownModels() {

@@ -7,8 +7,10 @@ import static io.qdrant.client.ConditionFactory.matchKeywords;
 import com.google.common.collect.Lists;
 import dev.cairn.adapter.qdrant.StoredMemories.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.Journal;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.WordVectors;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.Additions;
 import dev.cairn.adapter.remote.memories.MemoryAttempt;
@@ -21,14 +23,17 @@ import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Replacement;
 import io.qdrant.client.grpc.Common.Condition;
 import io.qdrant.client.grpc.Common.Filter;
+import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.PointStruct;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -42,12 +47,15 @@ import java.util.stream.Stream;
 final class PointAttempt implements MemoryAttempt {
 
   private static final int BATCH = 500;
+  private static final int MOST_TOLD = 16;
 
   private final MemoryCollections collections;
   private final Turn turn;
   private final UUID call;
   private final StoreModels models;
   private final Map<MemoryId, Stored> seen = new HashMap<>();
+  private final List<Attributes> touched = new ArrayList<>();
+  private boolean telling = true;
 
   PointAttempt(MemoryCollections collections, Turn turn, UUID call) {
     this.collections = collections;
@@ -75,17 +83,28 @@ final class PointAttempt implements MemoryAttempt {
           Stored.byId(
               collections.memories().all(either, PointCollection.EVERYTHING), models.generation()));
     }
+    telling = telling && seen.values().stream().noneMatch(this::isOwn);
     return seen.values().stream().map(Stored::memory).toList();
+  }
+
+  /** What an earlier attempt has written may have come late, when nobody could note it any more. */
+  private boolean isOwn(Stored stored) {
+    return stored.version().equals(version(stored.memory().id()));
   }
 
   @Override
   public Set<MemoryId> existing(Collection<MemoryId> ids) {
-    return collections.stored().points(models.generation(), ids).keySet();
+    seen.putAll(collections.stored().points(models.generation(), ids));
+    Set<MemoryId> existing = new HashSet<>(seen.keySet());
+    existing.retainAll(Set.copyOf(ids));
+    return existing;
   }
 
   @Override
   public boolean add(Additions additions) {
     List<EmbeddedMemory> created = List.copyOf(additions.created().values());
+    touch(additions.created().keySet());
+    touch(additions.relabelled().keySet());
     if (models.model() == null) {
       ModelStamp model = created.getFirst().model();
       turn.change(StoreModels.decided(turn.fields(), model));
@@ -102,6 +121,7 @@ final class PointAttempt implements MemoryAttempt {
   @Override
   public boolean replace(Replacement replacement) {
     MemoryId id = replacement.id();
+    touch(Set.of(id));
     Condition before = isVersion(Objects.requireNonNull(seen.get(id)).version());
     collections.memories().update(written(List.of(replacement.memory())), before);
     removeChunks(chunksOf(List.of(id)).toBuilder().addMustNot(isVersion(version(id))).build());
@@ -110,6 +130,8 @@ final class PointAttempt implements MemoryAttempt {
 
   @Override
   public Set<MemoryId> delete(Set<MemoryId> ids) {
+    telling = telling && seen.keySet().containsAll(ids);
+    touch(ids);
     for (List<MemoryId> batch : Lists.partition(List.copyOf(ids), BATCH)) {
       turn.goOn();
       collections
@@ -118,6 +140,35 @@ final class PointAttempt implements MemoryAttempt {
       removeChunks(chunksOf(batch));
     }
     return ids;
+  }
+
+  /** What was touched, for the journal; empty where that is too much or can't be told. */
+  Optional<List<Attributes>> touched() {
+    return telling ? Optional.of(touched) : Optional.empty();
+  }
+
+  /** Notes what memories are before they are changed. */
+  private void touch(Collection<MemoryId> ids) {
+    List<Stored> known = ids.stream().map(seen::get).filter(Objects::nonNull).toList();
+    int chunks = known.stream().mapToInt(Stored::chunks).sum();
+    telling = telling && touched.size() + ids.size() <= MOST_TOLD && chunks <= BATCH;
+    if (telling) {
+      Map<PointId, Long> lengths = collections.stored().lengths(models.generation(), known);
+      telling = lengths.size() == chunks;
+      ids.forEach(id -> touched.add(before(id, lengths)));
+    }
+  }
+
+  private Attributes before(MemoryId id, Map<PointId, Long> lengths) {
+    Stored stored = seen.get(id);
+    return stored == null
+        ? Journal.created(id)
+        : Journal.before(
+            stored.memory(),
+            stored.version(),
+            MemoryPoints.chunkIds(stored.version(), stored.chunks()).stream()
+                .map(chunk -> lengths.getOrDefault(chunk, 0L))
+                .toList());
   }
 
   /** The points of memories whose chunks have been written. */

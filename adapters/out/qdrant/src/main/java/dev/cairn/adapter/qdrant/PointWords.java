@@ -24,6 +24,9 @@ import dev.cairn.adapter.remote.words.NumberedVocabulary;
 import dev.cairn.adapter.remote.words.Sibling;
 import dev.cairn.adapter.remote.words.Stretch;
 import dev.cairn.adapter.remote.words.Vocabulary;
+import dev.cairn.adapter.remote.words.WordChanges;
+import dev.cairn.adapter.remote.words.WordChanges.Touch;
+import dev.cairn.adapter.remote.words.WordedMemory;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
@@ -44,6 +47,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
@@ -67,13 +71,13 @@ final class PointWords implements ChunkWords<String> {
   private final MemoryCollections collections;
   private final @Nullable ModelStamp known;
   private final Meanwhile<Present> present;
-  private final Map<Filter, Extent> extents = new HashMap<>();
+  private @Nullable LearntWords<String> learnt;
 
   /** Begins to ask what the store says; a search for what is near need not wait for that. */
   PointWords(MemoryCollections collections) {
     this.collections = collections;
     this.known = collections.knownModels().model();
-    this.present = Meanwhile.of(collections::present);
+    this.present = Meanwhile.of(collections::settled);
   }
 
   @Override
@@ -89,8 +93,32 @@ final class PointWords implements ChunkWords<String> {
   }
 
   @Override
-  public LearntWords<String> learnt() {
-    return collections.learnt(present.get().revision());
+  public synchronized LearntWords<String> learnt() {
+    LearntWords<String> known = learnt;
+    if (known == null) {
+      known = collections.learnt().at(present.get().revision(), this, this::since);
+      learnt = known;
+    }
+    return known;
+  }
+
+  /** Replicas that may lag behind could be asked for what has changed, and tell what was before. */
+  private Optional<WordChanges<String>> since(String revision) {
+    return collections.settings().cluster().isTheSameEverywhere()
+        ? present.get().journal().since(revision).map(this::changes)
+        : Optional.empty();
+  }
+
+  private WordChanges<String> changes(List<Touch<String>> touched) {
+    List<WordedMemory<String>> now =
+        collections.stored().worded(generation(), WordChanges.ids(touched));
+    return new WordChanges<>(touched, now, isUnchanged());
+  }
+
+  @Override
+  public boolean isUnchanged() {
+    String revision = present.get().revision();
+    return !revision.isEmpty() && collections.present().revision().equals(revision);
   }
 
   @Override
@@ -110,15 +138,13 @@ final class PointWords implements ChunkWords<String> {
   }
 
   @Override
-  public synchronized Extent extent(Filter filter) {
-    return extents.computeIfAbsent(
-        filter,
-        each -> chunks().counts().extent(WordVectors.LENGTH, FilterConditions.chunks(each)));
+  public Extent extent(Filter filter) {
+    return chunks().counts().extent(WordVectors.LENGTH, FilterConditions.chunks(filter));
   }
 
   @Override
-  public void postings(Filter filter, Collection<String> terms, Sink<String> sink) {
-    int limit = Math.toIntExact(extent(filter).chunks()) + SPARE;
+  public void postings(Filter filter, Extent fitting, Collection<String> terms, Sink<String> sink) {
+    int limit = Math.toIntExact(fitting.chunks()) + SPARE;
     postings(terms, FilterConditions.chunks(filter), limit, sink);
   }
 

@@ -43,6 +43,11 @@ public record QdrantCluster(
     }
   }
 
+  /** Whether whatever was acknowledged is read from whichever replica is asked. */
+  boolean isTheSameEverywhere() {
+    return writeConsistency == replicas;
+  }
+
   /** Whether most replicas are left when one is lost, so that those can decide. */
   private boolean outvotesALoss() {
     return replicas > 2;

@@ -108,7 +108,9 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
         turn -> {
           PointAttempt points = new PointAttempt(collections, turn, call);
           T result = attempt.apply(points).orElseThrow(QdrantFailures::busy);
-          collections.leftovers().remove(collections, points.models().generation());
+          if (!collections.leftovers().remove(collections, points.models().generation())) {
+            points.touched().ifPresent(turn::note);
+          }
           return result;
         };
     return collections.prepared(() -> collections.turns().take(work));

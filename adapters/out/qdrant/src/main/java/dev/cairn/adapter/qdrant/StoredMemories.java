@@ -1,12 +1,17 @@
 package dev.cairn.adapter.qdrant;
 
+import static io.qdrant.client.WithPayloadSelectorFactory.include;
+
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
+import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.words.ChunkTerms;
+import dev.cairn.adapter.remote.words.WordedMemory;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
@@ -69,13 +74,11 @@ record StoredMemories(MemoryCollections collections) {
   }
 
   private Map<PointId, RetrievedPoint> chunks(List<Stored> stored, int generation) {
-    List<PointId> ids = new ArrayList<>();
-    stored.forEach(each -> ids.addAll(MemoryPoints.chunkIds(each.version(), each.chunks())));
     Map<PointId, RetrievedPoint> chunks = new HashMap<>();
     try {
       collections
           .chunks(generation)
-          .retrieve(ids, PointCollection.EVERYTHING, true)
+          .retrieve(chunkIds(stored), PointCollection.EVERYTHING, true)
           .forEach(point -> chunks.put(point.getId(), point));
     } catch (PlaceMissing promotedMeanwhile) {
       chunks.clear();
@@ -89,6 +92,54 @@ record StoredMemories(MemoryCollections collections) {
     points.forEach(point -> chunks.add(MemoryAttributes.chunk(PointData.attributes(point), model)));
     chunks.sort(Comparator.comparingInt(Chunk::index));
     return new EmbeddedMemory(stored.memory(), chunks);
+  }
+
+  /** The words of those that exist; what is being changed may have only some of them. */
+  List<WordedMemory<String>> worded(int generation, Collection<MemoryId> ids) {
+    Map<MemoryId, Stored> stored = points(generation, ids);
+    Map<String, ChunkTerms> terms = new HashMap<>();
+    PointData.map(
+        collections
+            .chunks(generation)
+            .retrieve(chunkIds(stored.values()), include(List.of(MemoryAttributes.TEXT))),
+        point ->
+            terms.put(
+                point.getId().getUuid(),
+                ChunkTerms.of(PointData.attributes(point).text(MemoryAttributes.TEXT))));
+    return stored.values().stream().map(each -> worded(each, terms)).toList();
+  }
+
+  private static WordedMemory<String> worded(Stored stored, Map<String, ChunkTerms> terms) {
+    Map<String, ChunkTerms> own = new HashMap<>();
+    for (PointId id : chunkIds(List.of(stored))) {
+      ChunkTerms found = terms.get(id.getUuid());
+      if (found != null) {
+        own.put(id.getUuid(), found);
+      }
+    }
+    Memory memory = stored.memory();
+    return new WordedMemory<>(memory.id(), memory.labels(), memory.createdAt(), own);
+  }
+
+  /** How many words the chunks of memories have; of those that can be told. */
+  Map<PointId, Long> lengths(int generation, Collection<Stored> stored) {
+    Map<PointId, Long> lengths = new HashMap<>();
+    for (RetrievedPoint point :
+        collections
+            .chunks(generation)
+            .retrieve(chunkIds(stored), include(List.of(WordVectors.LENGTH)))) {
+      Attributes read = PointData.attributes(point);
+      if (read.has(WordVectors.LENGTH)) {
+        lengths.put(point.getId(), read.number(WordVectors.LENGTH));
+      }
+    }
+    return lengths;
+  }
+
+  private static List<PointId> chunkIds(Collection<Stored> stored) {
+    return stored.stream()
+        .flatMap(each -> MemoryPoints.chunkIds(each.version(), each.chunks()).stream())
+        .toList();
   }
 
   /** The points of those that exist. */

@@ -1,12 +1,14 @@
 package dev.cairn.adapter.qdrant;
 
 import dev.cairn.adapter.qdrant.Register.State;
+import dev.cairn.adapter.qdrant.points.Journal;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.ValidationError;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -109,10 +111,7 @@ final class Turns {
   /** Null where another was faster. */
   private @Nullable Turn begin(State seen) {
     long begun = System.nanoTime();
-    return register
-        .change(seen, next(seen))
-        .map(mine -> new Turn(mine, seen.fields().has(HOLDER), begun))
-        .orElse(null);
+    return register.change(seen, next(seen)).map(mine -> new Turn(mine, seen, begun)).orElse(null);
   }
 
   /** Sees how long the register has not changed. */
@@ -152,17 +151,20 @@ final class Turns {
   /** The right to write, for a while. */
   final class Turn {
 
-    private final boolean inherited;
+    private final State before;
     private State state;
     private long alive;
     private boolean ended;
 
+    /** What was touched; null: nobody says. */
+    private @Nullable List<Attributes> touched;
+
     /** Whether a sign of life may have changed the register or not. */
     private boolean unsure;
 
-    private Turn(State state, boolean inherited, long begun) {
+    private Turn(State state, State before, long begun) {
       this.state = state;
-      this.inherited = inherited;
+      this.before = before;
       this.alive = begun;
     }
 
@@ -178,7 +180,22 @@ final class Turns {
 
     /** Whether the turn before may have been left in the middle. */
     boolean isInherited() {
-      return inherited;
+      return before.fields().has(HOLDER);
+    }
+
+    /** Says what was touched in this turn, and nothing else was. */
+    synchronized void note(List<Attributes> all) {
+      touched = all;
+    }
+
+    /** Where the turn before was left in the middle nobody knows what has changed since. */
+    private Attributes over() {
+      Attributes free = fields().with(HOLDER, null);
+      return touched == null || isInherited()
+          ? free
+          : Journal.of(before.fields(), before.step())
+              .with(before.mark(), touched)
+              .in(free, state.step() + 1);
     }
 
     /**
@@ -237,7 +254,7 @@ final class Turns {
       }
       ended = true;
       try {
-        last = register.write(state, fields().with(HOLDER, null));
+        last = register.write(state, over());
       } catch (DatabaseError | PlaceMissing e) {
         last = null;
       }

@@ -12,9 +12,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,21 +26,100 @@ import org.jspecify.annotations.Nullable;
  */
 final class AskedWords<K extends Comparable<K>> implements WordIndex {
 
+  /** As much as so many postings a number of a chunk takes. */
+  private static final int NUMBERED = 8;
+
   private final ChunkWords<K> server;
   private final Filter filter;
   private final Vocabulary vocabulary;
   private final Map<String, Occurrences> looked = new HashMap<>();
   private final Map<String, Boolean> elsewhere = new HashMap<>();
   private final Set<String> expected = new LinkedHashSet<>();
-  private final Map<K, Integer> numbers = new HashMap<>();
-  private final List<K> keys = new ArrayList<>();
+  private final NumberedChunks<K> chunks;
   private volatile @Nullable Extent extent;
+
+  /** Whether the extent is known to be that of this state, rather than of a later one. */
+  private boolean exact;
+
   private final AtomicLong size = new AtomicLong();
 
+  /** How many numbers chunks may have that are gone. */
+  private long outlived;
+
   AskedWords(ChunkWords<K> server, Filter filter) {
+    this(server, filter, server.vocabulary(), new NumberedChunks<>());
+  }
+
+  private AskedWords(
+      ChunkWords<K> server, Filter filter, Vocabulary vocabulary, NumberedChunks<K> chunks) {
     this.server = server;
     this.filter = filter;
-    this.vocabulary = server.vocabulary();
+    this.vocabulary = vocabulary;
+    this.chunks = chunks;
+  }
+
+  /**
+   * The same after some writes. Applying them twice does no harm: what was asked for while they
+   * were being made may have seen them already. That goes for all but counts, which are kept only
+   * where nobody wrote while they were asked for.
+   */
+  synchronized AskedWords<K> after(WordChanges<K> changes, ChunkWords<K> later, Vocabulary known) {
+    AskedWords<K> next = new AskedWords<>(later, filter, known, chunks);
+    Map<String, Postings> added = added(changes.now());
+    Set<Integer> outdated =
+        changes.outdated().stream()
+            .map(chunks::number)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
+    looked.forEach(
+        (term, before) -> {
+          Occurrences left = before.hasAny(outdated) ? before.without(outdated) : before;
+          Postings more = added.get(term);
+          next.learn(term, more == null ? left : left.or(more.sorted()));
+        });
+    next.elsewhere.putAll(elsewhere(changes));
+    next.exact = exact && changes.exact();
+    next.extent = extent == null || !next.exact ? null : changes.applied(extent, filter);
+    next.outlived = outlived + outdated.size();
+    return next;
+  }
+
+  /** What memories have of the terms that have been looked for. */
+  private Map<String, Postings> added(List<WordedMemory<K>> memories) {
+    Map<String, Postings> added = new HashMap<>();
+    for (WordedMemory<K> memory : memories) {
+      if (memory.fits(filter)) {
+        memory
+            .chunks()
+            .forEach(
+                (chunk, terms) ->
+                    terms
+                        .times()
+                        .forEach(
+                            (term, times) -> {
+                              if (looked.containsKey(term)) {
+                                added
+                                    .computeIfAbsent(term, each -> new Postings())
+                                    .add(chunks.numbered(chunk), times, terms.length());
+                              }
+                            }));
+      }
+    }
+    return added;
+  }
+
+  /** Which chunk was the last that had a term nobody knows; so that is asked for again. */
+  private Map<String, Boolean> elsewhere(WordChanges<K> changes) {
+    Map<String, Boolean> left = new HashMap<>(elsewhere);
+    if (!changes.before().isEmpty()) {
+      left.values().removeIf(alive -> alive);
+    }
+    changes.now().stream()
+        .flatMap(memory -> memory.chunks().values().stream())
+        .flatMap(terms -> terms.times().keySet().stream())
+        .filter(elsewhere::containsKey)
+        .forEach(term -> left.put(term, true));
+    return left;
   }
 
   /** Says which terms will be asked for. */
@@ -52,17 +133,17 @@ final class AskedWords<K extends Comparable<K>> implements WordIndex {
 
   /** About how much is known by now. */
   long size() {
-    return size.get();
+    return size.get() + NUMBERED * outlived;
   }
 
   /** The number of a chunk; null where it has none of the words. */
-  synchronized @Nullable Integer number(K chunk) {
-    return numbers.get(chunk);
+  @Nullable Integer number(K chunk) {
+    return chunks.number(chunk);
   }
 
   /** The chunk with a number. */
-  synchronized K chunk(int number) {
-    return keys.get(number);
+  K chunk(int number) {
+    return chunks.chunk(number);
   }
 
   @Override
@@ -83,14 +164,18 @@ final class AskedWords<K extends Comparable<K>> implements WordIndex {
   }
 
   private synchronized Extent extent() {
-    Extent known = extent == null ? server.extent(filter) : extent;
-    extent = known;
+    Extent known = extent;
+    if (known == null) {
+      known = server.extent(filter);
+      extent = known;
+      exact = server.isUnchanged();
+    }
     return known;
   }
 
   @Override
-  public synchronized int bound() {
-    return keys.size();
+  public int bound() {
+    return chunks.bound();
   }
 
   @Override
@@ -110,30 +195,21 @@ final class AskedWords<K extends Comparable<K>> implements WordIndex {
     if (!terms.isEmpty() && extent().chunks() > 0) {
       server.postings(
           filter,
+          extent(),
           terms,
           (term, chunk, times, length) ->
               found
                   .computeIfAbsent(term, each -> new Postings())
-                  .add(numbered(chunk), times, length));
+                  .add(chunks.numbered(chunk), times, length));
     }
     expected.forEach(term -> looked.put(term, new Occurrences()));
     expected.clear();
-    found.forEach(this::learn);
+    found.forEach((term, postings) -> learn(term, postings.sorted()));
   }
 
-  private void learn(String term, Postings postings) {
-    Occurrences sorted = postings.sorted();
-    looked.put(term, sorted);
-    size.addAndGet(sorted.count());
-  }
-
-  private int numbered(K chunk) {
-    return numbers.computeIfAbsent(
-        chunk,
-        each -> {
-          keys.add(each);
-          return keys.size() - 1;
-        });
+  private void learn(String term, Occurrences occurrences) {
+    looked.put(term, occurrences);
+    size.addAndGet(occurrences.count());
   }
 
   @Override

@@ -39,8 +39,20 @@ public interface ChunkWords<K extends Comparable<K>> {
   /** How many chunks fit, and how many words they have. */
   Extent extent(Filter filter);
 
-  /** Which of the chunks that fit have which of the terms; of each term every chunk once. */
-  void postings(Filter filter, Collection<String> terms, Sink<K> sink);
+  /**
+   * Whether nothing has been written since the search began; asked only where {@link #learnt} lasts
+   * longer than that.
+   */
+  default boolean isUnchanged() {
+    return true;
+  }
+
+  /**
+   * Which of the chunks that fit have which of the terms; of each term every chunk once.
+   *
+   * @param fitting how many fit
+   */
+  void postings(Filter filter, Extent fitting, Collection<String> terms, Sink<K> sink);
 
   /** Those of the terms that any chunk has. */
   Set<String> alive(Collection<String> terms);

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * What searches have learnt of the words of a store, as long as nothing is written to it. What is
- * kept is bounded: where it has become too much, all is forgotten.
+ * What searches have learnt of the words of a store in one of its states. What is kept is bounded:
+ * where it has become too much, all is forgotten.
  */
 public final class LearntWords<K extends Comparable<K>> {
 
@@ -43,6 +43,28 @@ public final class LearntWords<K extends Comparable<K>> {
   synchronized Sittings sittings() {
     forgetIfTooMuch();
     return sittings;
+  }
+
+  synchronized boolean isEmpty() {
+    return filters.isEmpty();
+  }
+
+  /**
+   * The same after some writes. Searches that began before them go on with what they have; what
+   * those are just asking for is waited for, and not asked for again.
+   */
+  LearntWords<K> after(WordChanges<K> changes, ChunkWords<K> server) {
+    Map<Filter, AskedWords<K>> before;
+    LearntWords<K> next = new LearntWords<>();
+    synchronized (this) {
+      before = new LinkedHashMap<>(filters);
+      next.sittings = sittings;
+    }
+    next.sittings.apply(changes);
+    Vocabulary vocabulary = server.vocabulary();
+    before.forEach(
+        (filter, known) -> next.filters.put(filter, known.after(changes, server, vocabulary)));
+    return next;
   }
 
   private void forgetIfTooMuch() {

@@ -14,6 +14,7 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,10 @@ final class Sittings {
   private static final long SLOT = Company.SITTING.toMillis();
 
   private record Slot(String source, long number) {
+
+    static Slot of(Sibling sibling) {
+      return new Slot(sibling.source(), Math.floorDiv(sibling.createdAt().toEpochMilli(), SLOT));
+    }
 
     Instant begin() {
       return Instant.ofEpochMilli(number * SLOT);
@@ -66,6 +71,29 @@ final class Sittings {
     NavigableSet<Sibling> all = sources.getOrDefault(source, none());
     Sibling self = new Sibling(source, chunk.createdAt(), chunk.ref().memoryId());
     return new Company(source, neighbour(all.lower(self)), neighbour(all.higher(self)));
+  }
+
+  /** Brings what is known up to date, for searches that have begun before, too. */
+  synchronized void apply(WordChanges<?> changes) {
+    changes.before().stream().flatMap(Sittings::sibling).forEach(this::remove);
+    changes.now().stream()
+        .flatMap(Sittings::sibling)
+        .filter(sibling -> known.contains(Slot.of(sibling)))
+        .forEach(this::add);
+  }
+
+  /** A memory without a source keeps no company. */
+  private static Stream<Sibling> sibling(WordedMemory<?> memory) {
+    String source = memory.labels().source();
+    return source == null
+        ? Stream.empty()
+        : Stream.of(new Sibling(source, memory.createdAt(), memory.id()));
+  }
+
+  private void remove(Sibling sibling) {
+    if (sources.getOrDefault(sibling.source(), none()).remove(sibling)) {
+      size.decrementAndGet();
+    }
   }
 
   private void add(Sibling sibling) {

@@ -133,7 +133,7 @@ class LearntWordsTest {
     }
 
     @Override
-    public void postings(Filter filter, Collection<String> terms, Sink<Long> sink) {
+    public void postings(Filter filter, Extent all, Collection<String> terms, Sink<Long> sink) {
       note("postings " + new TreeSet<>(terms));
       if (failing) {
         throw new DatabaseError("The server is down");

@@ -102,7 +102,7 @@ record BackendBench(Benchmark bench) {
     named.atMost(what + ", p50", facets.p50(), "ms", 50);
   }
 
-  /** What takes longer because nothing can be kept of what was asked before; the write left out. */
+  /** What takes longer because what was asked before may be outdated; the write left out. */
   private static Samples afterWrites(
       MemoryStore store, SyntheticStore contents, int first, IntConsumer action) {
     double[] millis = new double[BLOCK];

@@ -1,4 +1,4 @@
-package dev.cairn.adapter.falkordb;
+package dev.cairn.adapter.falkordb.cypher;
 
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.words.ChunkTerms;
@@ -14,17 +14,17 @@ import java.util.Map;
  * says too how often the chunk has the term; where that is {@value #OFTEN} times or more, the chunk
  * says it beside its tags.
  */
-record WordTags(NumberedVocabulary vocabulary) {
+public record WordTags(NumberedVocabulary vocabulary) {
 
-  static final String WORDS = "words";
+  public static final String WORDS = "words";
 
   private static final int OFTEN = 4;
 
   /** What a tag stands for; 0 times: the chunk says how often. */
-  record Tag(String term, int times) {}
+  public record Tag(String term, int times) {}
 
   /** What a chunk with these terms has, which all have numbers. */
-  Attributes addTo(Attributes row, ChunkTerms terms) {
+  public Attributes addTo(Attributes row, ChunkTerms terms) {
     List<String> tags = new ArrayList<>();
     List<Integer> often = new ArrayList<>();
     terms
@@ -42,7 +42,7 @@ record WordTags(NumberedVocabulary vocabulary) {
   }
 
   /** The tags of terms where chunks have them less than often. */
-  Map<String, Tag> seldom(Collection<String> terms) {
+  public Map<String, Tag> seldom(Collection<String> terms) {
     Map<String, Tag> tags = new LinkedHashMap<>();
     for (String term : terms) {
       for (int number : vocabulary.numbers(term)) {
@@ -55,7 +55,7 @@ record WordTags(NumberedVocabulary vocabulary) {
   }
 
   /** The tags of terms where chunks have them often. */
-  Map<String, Tag> often(Collection<String> terms) {
+  public Map<String, Tag> often(Collection<String> terms) {
     Map<String, Tag> tags = new LinkedHashMap<>();
     for (String term : terms) {
       vocabulary.numbers(term).forEach(number -> tags.put(tag(number, OFTEN), new Tag(term, 0)));
@@ -64,7 +64,7 @@ record WordTags(NumberedVocabulary vocabulary) {
   }
 
   /** How often a chunk {@code c} has the term of a tag {@code t}, as a query finds it. */
-  static final String TIMES =
+  public static final String TIMES =
       """
       [i IN range(0, size(c.often) - 1, 2)
         WHERE c.often[i] = toInteger(split(t, '.')[0]) | c.often[i + 1]][0]
