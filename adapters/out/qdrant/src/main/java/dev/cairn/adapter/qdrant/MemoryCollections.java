@@ -4,6 +4,7 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import dev.cairn.adapter.qdrant.Register.State;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.KnownPlaces;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
@@ -53,6 +54,7 @@ final class MemoryCollections implements AutoCloseable {
   private final AtomicReference<@Nullable StoreModels> known = new AtomicReference<>();
   private final StoreVocabulary vocabulary;
   private final ByRevision<LearntWords<String>> learnt = new ByRevision<>(LearntWords::new);
+  private final ByRevision<KnownPlaces> places = new ByRevision<>(KnownPlaces::new);
   private volatile String born = "";
   private volatile boolean hasWords;
 
@@ -100,6 +102,11 @@ final class MemoryCollections implements AutoCloseable {
     return learnt.at(revision);
   }
 
+  /** Where chunks stand, as searches have found out in a state of the store. */
+  KnownPlaces places(String revision) {
+    return places.at(revision);
+  }
+
   /** Whether all chunks had their words when the register was last looked at. */
   boolean hasWords() {
     return hasWords;
@@ -138,11 +145,11 @@ final class MemoryCollections implements AutoCloseable {
   }
 
   Present present() {
-    return prepared(
-        () -> {
-          State now = register.present();
-          return new Present(remember(now.fields()), Turns.revision(now));
-        });
+    return prepared(() -> present(register.present()));
+  }
+
+  private Present present(State now) {
+    return new Present(remember(now.fields()), Turns.revision(now));
   }
 
   /** What the register says, and the state of the store that it says it of. */
@@ -203,26 +210,31 @@ final class MemoryCollections implements AutoCloseable {
     points.add(Register.ID);
     List<String> wanted = new ArrayList<>(fields);
     wanted.addAll(StoreModels.NAMES);
-    wanted.addAll(List.of(WORDED, BORN));
+    wanted.addAll(List.of(WORDED, BORN, Register.MARK, Turns.HOLDER));
     List<RetrievedPoint> found =
         memories.retrieve(points, fields.isEmpty() ? PointCollection.EVERYTHING : include(wanted));
     Map<MemoryId, Attributes> byId = new HashMap<>();
-    StoreModels models = null;
+    Present present = null;
     for (RetrievedPoint point : found) {
       if (point.getId().equals(Register.ID)) {
-        models = remember(PointData.attributes(point));
+        present = present(State.of(point));
       } else {
         byId.put(MemoryPoints.memoryId(point.getId()), PointData.attributes(point));
       }
     }
-    if (models == null) {
+    if (present == null) {
       throw QdrantFailures.missing();
     }
-    return new Snapshot(models, byId);
+    return new Snapshot(present, byId);
   }
 
   /** Memories by their ids, as they were found together with the register. */
-  record Snapshot(StoreModels models, Map<MemoryId, Attributes> memories) {}
+  record Snapshot(Present present, Map<MemoryId, Attributes> memories) {
+
+    StoreModels models() {
+      return present.models;
+    }
+  }
 
   @Override
   public void close() {
