@@ -14,10 +14,13 @@ import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 import dev.cairn.application.port.Added;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Successor;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.filter.Filter;
+import dev.cairn.domain.filter.TagMode;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
+import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.search.Candidate;
 import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.testkit.Concurrently;
@@ -113,13 +116,39 @@ public abstract class SharedStoreContract {
 
   private static List<MemoryId> quinces(MemoryStore store) {
     MemoryProbe probe = MemoryProbe.ofWords(Fixtures.words("quince"));
-    return store
-        .blended()
-        .orElseThrow()
-        .candidates(probe, Filter.everything(), 10)
-        .candidates()
-        .stream()
-        .map(Candidate::memoryId)
+    return found(store, probe, Filter.everything()).stream().map(Candidate::memoryId).toList();
+  }
+
+  private static List<Candidate> found(MemoryStore store, MemoryProbe probe, Filter filter) {
+    return store.blended().orElseThrow().candidates(probe, filter, 10).candidates();
+  }
+
+  /** However much a store keeps of where things stand. */
+  @Test
+  void whatOneChangesTheOthersFindByWordsAndMeaningAsItIs() {
+    open(2);
+    MemoryStore one = stores.getFirst();
+    MemoryStore other = stores.getLast();
+    EmbeddedMemory before = memory(1).text("quince").tags("fruit").source("garden").build();
+    EmbeddedMemory after = memory(1).text("quince").tags("jam").source("kitchen").build();
+    one.add(List.of(before, memory(2).text("quince too").tags("fruit").build()));
+    assertThat(places(other, "fruit")).containsExactlyInAnyOrder("1 garden", "2 null");
+
+    one.replace(before.memory(), after);
+    assertThat(places(other, "fruit")).containsExactly("2 null");
+    assertThat(places(other, "jam")).containsExactly("1 kitchen");
+    one.replace(after.memory(), memory(1).pieces("a quince ", "and more").tags("jam").build());
+    assertThat(places(other, "jam")).containsExactly("1 null", "1 null");
+    one.delete(List.of(id(2)));
+    assertThat(places(other, "fruit")).isEmpty();
+  }
+
+  private static List<String> places(MemoryStore store, String tag) {
+    Meaning meaning = Meaning.of(axis(0));
+    MemoryProbe probe = MemoryProbe.ofBoth(Fixtures.words("quince"), () -> meaning);
+    Filter filter = new Filter.TaggedWith(new Tags(List.of(tag)), TagMode.ANY);
+    return found(store, probe, filter).stream()
+        .map(each -> (each.memoryId().equals(id(1)) ? 1 : 2) + " " + each.company().source())
         .toList();
   }
 

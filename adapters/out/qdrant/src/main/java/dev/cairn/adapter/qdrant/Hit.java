@@ -9,11 +9,16 @@ import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
 import io.qdrant.client.grpc.Points.ScoredPoint;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A chunk that a search found, which counts if its memory says so.
@@ -45,8 +50,28 @@ record Hit(PointId id, MemoryId memory, String version, int index, String text, 
         score);
   }
 
+  static Set<MemoryId> memories(Collection<Hit> hits) {
+    return hits.stream().map(Hit::memory).collect(Collectors.toSet());
+  }
+
+  /** Which hits count and fit a filter, and which do not. */
+  record Counted(List<Hit> counting, List<Hit> others) {
+
+    static Counted of(List<Hit> hits, Snapshot snapshot, Filter filter) {
+      Counted counted = new Counted(new ArrayList<>(), new ArrayList<>());
+      for (Hit hit : hits) {
+        (hit.counts(snapshot, filter) ? counted.counting : counted.others).add(hit);
+      }
+      return counted;
+    }
+  }
+
+  ChunkRef ref() {
+    return new ChunkRef(memory, index);
+  }
+
   /** Whether the memory names the chunk's version, and fits the filter. */
-  boolean counts(Snapshot snapshot, Filter filter) {
+  private boolean counts(Snapshot snapshot, Filter filter) {
     return isNamed(snapshot)
         && filter.matches(
             MemoryAttributes.labels(in(snapshot)), MemoryAttributes.createdAt(in(snapshot)));

@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 
 /**
  * Chunks that searches found and that did not count. Some were just being written or removed, some
@@ -37,10 +36,7 @@ final class Leftovers {
       return false;
     }
     List<Hit> looked = List.copyOf(suspects);
-    Snapshot snapshot =
-        collections.look(
-            looked.stream().map(Hit::memory).collect(Collectors.toSet()),
-            List.of(MemoryPoints.VERSION));
+    Snapshot snapshot = collections.look(Hit.memories(looked), List.of(MemoryPoints.VERSION));
     List<PointId> ids = looked.stream().filter(hit -> !hit.isNamed(snapshot)).map(Hit::id).toList();
     if (!ids.isEmpty()) {
       collections.chunks(generation).delete(Filter.newBuilder().addMust(hasId(ids)).build());

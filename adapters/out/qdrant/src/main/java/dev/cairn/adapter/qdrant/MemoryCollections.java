@@ -5,9 +5,11 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 import dev.cairn.adapter.qdrant.Register.State;
 import dev.cairn.adapter.qdrant.Turns.Turn;
 import dev.cairn.adapter.qdrant.points.Journal;
+import dev.cairn.adapter.qdrant.points.KnownPlaces;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.ByRevision;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.LastingWords;
@@ -56,6 +58,7 @@ final class MemoryCollections implements AutoCloseable {
   private final AtomicReference<@Nullable StoreModels> known = new AtomicReference<>();
   private final StoreVocabulary vocabulary;
   private final LastingWords<String> learnt = new LastingWords<>();
+  private final ByRevision<KnownPlaces> places = new ByRevision<>(KnownPlaces::new);
   private volatile String born = "";
   private volatile boolean hasWords;
 
@@ -103,6 +106,11 @@ final class MemoryCollections implements AutoCloseable {
     return learnt;
   }
 
+  /** Where chunks stand, as searches have found out in a state of the store. */
+  KnownPlaces places(String revision) {
+    return places.at(revision);
+  }
+
   /** Whether all chunks had their words when the register was last looked at. */
   boolean hasWords() {
     return hasWords;
@@ -141,12 +149,12 @@ final class MemoryCollections implements AutoCloseable {
   }
 
   Present present() {
-    return prepared(
-        () -> {
-          State now = register.present();
-          return new Present(
-              remember(now.fields()), Turns.revision(now), Journal.of(now.fields(), now.step()));
-        });
+    return prepared(() -> present(register.present()));
+  }
+
+  private Present present(State now) {
+    return new Present(
+        remember(now.fields()), Turns.revision(now), Journal.of(now.fields(), now.step()));
   }
 
   /**
@@ -220,26 +228,31 @@ final class MemoryCollections implements AutoCloseable {
     points.add(Register.ID);
     List<String> wanted = new ArrayList<>(fields);
     wanted.addAll(StoreModels.NAMES);
-    wanted.addAll(List.of(WORDED, BORN));
+    wanted.addAll(List.of(WORDED, BORN, Register.MARK, Turns.HOLDER));
     List<RetrievedPoint> found =
         memories.retrieve(points, fields.isEmpty() ? PointCollection.EVERYTHING : include(wanted));
     Map<MemoryId, Attributes> byId = new HashMap<>();
-    StoreModels models = null;
+    Present present = null;
     for (RetrievedPoint point : found) {
       if (point.getId().equals(Register.ID)) {
-        models = remember(PointData.attributes(point));
+        present = present(State.of(point));
       } else {
         byId.put(MemoryPoints.memoryId(point.getId()), PointData.attributes(point));
       }
     }
-    if (models == null) {
+    if (present == null) {
       throw QdrantFailures.missing();
     }
-    return new Snapshot(models, byId);
+    return new Snapshot(present, byId);
   }
 
   /** Memories by their ids, as they were found together with the register. */
-  record Snapshot(StoreModels models, Map<MemoryId, Attributes> memories) {}
+  record Snapshot(Present present, Map<MemoryId, Attributes> memories) {
+
+    StoreModels models() {
+      return present.models;
+    }
+  }
 
   @Override
   public void close() {

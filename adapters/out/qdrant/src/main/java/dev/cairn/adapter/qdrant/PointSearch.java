@@ -4,15 +4,15 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Floats;
+import dev.cairn.adapter.qdrant.Hit.Counted;
 import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
+import dev.cairn.adapter.qdrant.points.FilterConditions;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
-import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.StoreModels;
-import dev.cairn.adapter.remote.words.Meanwhile;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.Chunk;
@@ -21,6 +21,7 @@ import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.AcornSearchParams;
@@ -28,13 +29,12 @@ import io.qdrant.client.grpc.Points.QuantizationSearchParams;
 import io.qdrant.client.grpc.Points.ScoredPoint;
 import io.qdrant.client.grpc.Points.SearchParams;
 import io.qdrant.client.grpc.Points.SearchPoints;
-import java.util.ArrayList;
+import io.qdrant.client.grpc.Points.WithPayloadSelector;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -50,14 +50,7 @@ import org.jspecify.annotations.Nullable;
  *       versions are being written or removed: one more search sees what took their place.
  * </ol>
  */
-final class PointSearch {
-
-  static final Comparator<ScoredChunk> BEST_FIRST =
-      Comparator.comparingDouble((ScoredChunk chunk) -> chunk.score().value())
-          .reversed()
-          .thenComparing(ScoredChunk::createdAt, Comparator.reverseOrder())
-          .thenComparing(ScoredChunk::memoryId)
-          .thenComparingInt(ScoredChunk::chunkIndex);
+final class PointSearch<T> {
 
   private static final int SPARE = 8;
   private static final int GROWTH = 4;
@@ -68,69 +61,70 @@ final class PointSearch {
   private final Embedding query;
   private final Filter filter;
   private final int limit;
-  private final Detail detail;
+  private final Reading<T> reading;
   private final Set<PointId> rejected = new HashSet<>();
   private int wanted;
   private boolean exact;
 
-  /** A chunk that counts, with what its memory says. */
-  record Near(Hit hit, Attributes memory, ScoredChunk chunk) {}
-
-  /**
-   * How much is asked for.
-   *
-   * @param chunk what is read of chunks
-   * @param labels what is read of their memories
-   * @param alongside what else is asked about all that was found, at the same time
-   * @param fitting how many chunks fit the filter, or more
-   */
-  record Detail(
-      List<String> chunk,
-      List<String> labels,
-      Consumer<List<PointId>> alongside,
-      LongSupplier fitting) {
-
-    /** All that an answer says. */
-    static final Detail WHOLE =
-        new Detail(
-            ImmutableList.<String>builder().addAll(Hit.PLACE).add(MemoryAttributes.TEXT).build(),
-            MemoryPoints.LABELS,
-            ids -> {},
-            () -> Long.MAX_VALUE);
-
-    /** As much as it takes to know which chunks count. */
-    static Detail least(Filter filter, Consumer<List<PointId>> alongside, LongSupplier fitting) {
-      return new Detail(Hit.PLACE, least(filter), alongside, fitting);
-    }
-
-    /** What is read of memories then. */
-    static List<String> least(Filter filter) {
-      return FilterConditions.isAboutFields(filter)
-          ? MemoryPoints.LABELS
-          : MemoryPoints.LABELS_WITHOUT_FIELDS;
-    }
-  }
-
-  PointSearch(MemoryCollections collections, Embedding query, Filter filter, int limit) {
-    this(collections, query, filter, limit, Detail.WHOLE);
-  }
-
   PointSearch(
-      MemoryCollections collections, Embedding query, Filter filter, int limit, Detail detail) {
+      MemoryCollections collections,
+      Embedding query,
+      Filter filter,
+      int limit,
+      Reading<T> reading) {
     this.collections = collections;
     this.query = query;
     this.filter = filter;
     this.limit = limit;
-    this.detail = detail;
+    this.reading = reading;
     this.wanted = limit + SPARE;
   }
 
-  List<ScoredChunk> run() {
-    return query.hasDirection() ? found().stream().map(Near::chunk).toList() : equallyFar();
+  /** How it is found out what chunks say, and which of them count. */
+  interface Reading<T> {
+
+    /** What is read of chunks when they are found. */
+    WithPayloadSelector fields();
+
+    /** How many chunks fit the filter, or more. */
+    long fitting();
+
+    /** What those chunks say that were found. */
+    Read<T> read(List<ScoredPoint> found);
+  }
+
+  /**
+   * What was read.
+   *
+   * @param generation the one in service by then
+   * @param counting the chunks that count
+   * @param others those that do not, as far as they are still there
+   */
+  record Read<T>(int generation, List<Near<T>> counting, List<Hit> others) {}
+
+  /** A chunk that counts, how near it is, and what it says. */
+  record Near<T>(PointId id, double score, ChunkRef ref, Instant createdAt, T said) {
+
+    private static final Comparator<Near<?>> BEST_FIRST =
+        Comparator.<Near<?>>comparingDouble(Near::score)
+            .reversed()
+            .thenComparing(Near::createdAt, Comparator.reverseOrder())
+            .thenComparing(each -> each.ref.memoryId())
+            .thenComparingInt(each -> each.ref.chunkIndex());
+  }
+
+  /** The chunks with all that an answer says. */
+  static List<ScoredChunk> whole(
+      MemoryCollections collections, Embedding query, Filter filter, int limit) {
+    return query.hasDirection()
+        ? new PointSearch<>(collections, query, filter, limit, new Whole(collections, filter))
+            .found()
+        : equallyFar(collections, query, filter, limit);
   }
 
   /** A query without a direction is as far from everything as what is orthogonal. */
-  private List<ScoredChunk> equallyFar() {
+  private static List<ScoredChunk> equallyFar(
+      MemoryCollections collections, Embedding query, Filter filter, int limit) {
     collections.models().requireModel(query.model());
     List<MemoryId> ids =
         new NewestFirst(collections.memories(), FilterConditions.memories(filter)).page(0, limit);
@@ -151,18 +145,53 @@ final class PointSearch {
         new RawScore(0, ScoreScale.COSINE));
   }
 
-  List<Near> found() {
+  /** Reads the texts, and the labels of their memories. */
+  private record Whole(MemoryCollections collections, Filter filter)
+      implements Reading<ScoredChunk> {
+
+    private static final WithPayloadSelector FIELDS =
+        include(
+            ImmutableList.<String>builder().addAll(Hit.PLACE).add(MemoryAttributes.TEXT).build());
+
+    @Override
+    public WithPayloadSelector fields() {
+      return FIELDS;
+    }
+
+    @Override
+    public long fitting() {
+      return Long.MAX_VALUE;
+    }
+
+    @Override
+    public Read<ScoredChunk> read(List<ScoredPoint> found) {
+      List<Hit> hits = PointData.map(found, Hit::of);
+      Snapshot snapshot =
+          collections.prepared(() -> collections.look(Hit.memories(hits), MemoryPoints.LABELS));
+      Counted counted = Counted.of(hits, snapshot, filter);
+      return new Read<>(
+          snapshot.models().generation(),
+          PointData.map(counted.counting(), hit -> near(hit, hit.chunk(snapshot))),
+          counted.others());
+    }
+
+    private static Near<ScoredChunk> near(Hit hit, ScoredChunk chunk) {
+      return new Near<>(hit.id(), hit.score(), hit.ref(), chunk.createdAt(), chunk);
+    }
+  }
+
+  List<T> found() {
     for (int round = 0; round < MOST_ROUNDS; round++) {
-      List<Near> found = attempt(collections.knownModels());
+      List<Near<T>> found = attempt(collections.knownModels());
       if (found != null) {
-        return found;
+        return found.stream().map(Near::said).toList();
       }
     }
     throw QdrantFailures.busy();
   }
 
   /** Null where another round is needed, which will ask for more or for something else. */
-  private @Nullable List<Near> attempt(StoreModels models) {
+  private @Nullable List<Near<T>> attempt(StoreModels models) {
     if (!query.model().equals(models.model())) {
       StoreModels now = collections.models();
       now.requireModel(query.model());
@@ -174,39 +203,14 @@ final class PointSearch {
     } catch (PlaceMissing e) {
       return collections.models().generation() == models.generation() ? List.of() : null;
     }
-    return counted(models, found);
-  }
-
-  private @Nullable List<Near> counted(StoreModels models, List<ScoredPoint> found) {
-    List<Hit> hits = PointData.map(found, Hit::of);
-    Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
-    Meanwhile<List<PointId>> alongside = Meanwhile.of(() -> askAlongside(found));
-    Snapshot snapshot =
-        collections.prepared(
-            () -> collections.look(memories, withChunks(detail.labels, models.generation())));
-    alongside.get();
-    if (snapshot.models().generation() != models.generation() || isNews(hits, snapshot)) {
-      return null;
-    }
-    return chosen(found, counting(hits, snapshot));
-  }
-
-  /** Labels of memories, and how many chunks they have in a generation. */
-  static List<String> withChunks(List<String> labels, int generation) {
-    List<String> fields = new ArrayList<>(labels);
-    fields.add(MemoryPoints.chunks(generation));
-    return fields;
-  }
-
-  private List<PointId> askAlongside(List<ScoredPoint> found) {
-    List<PointId> ids = found.stream().map(ScoredPoint::getId).toList();
-    detail.alongside.accept(ids);
-    return ids;
+    Read<T> read = reading.read(found);
+    boolean outdated = read.generation != models.generation();
+    return outdated || isNews(found, read) ? null : chosen(found, read.counting);
   }
 
   private List<ScoredPoint> search(int generation) {
     List<ScoredPoint> found = collections.chunks(generation).search(request());
-    if (found.size() < wanted && !exact && found.size() < detail.fitting.getAsLong()) {
+    if (found.size() < wanted && !exact && found.size() < reading.fitting()) {
       exact = true;
       found = collections.chunks(generation).search(request());
     }
@@ -228,31 +232,24 @@ final class PointSearch {
         .addAllVector(Floats.asList(query.unit()))
         .setFilter(FilterConditions.chunks(filter))
         .setLimit(wanted)
-        .setWithPayload(include(detail.chunk))
+        .setWithPayload(reading.fields())
         .setParams(params);
   }
 
   /** Whether something does not count that a search before this one did not find. */
-  private boolean isNews(List<Hit> hits, Snapshot snapshot) {
-    List<Hit> uncounted = hits.stream().filter(hit -> !hit.counts(snapshot, filter)).toList();
-    List<Hit> again = uncounted.stream().filter(hit -> rejected.contains(hit.id())).toList();
-    collections.leftovers().suspect(again);
-    return rejected.addAll(uncounted.stream().map(Hit::id).toList());
+  private boolean isNews(List<ScoredPoint> found, Read<T> read) {
+    collections
+        .leftovers()
+        .suspect(read.others.stream().filter(hit -> rejected.contains(hit.id())).toList());
+    Set<PointId> uncounted = found.stream().map(ScoredPoint::getId).collect(Collectors.toSet());
+    read.counting.forEach(near -> uncounted.remove(near.id));
+    return rejected.addAll(uncounted);
   }
 
-  private List<Near> counting(List<Hit> hits, Snapshot snapshot) {
-    List<Hit> counting = hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList();
-    List<Near> chunks =
-        new ArrayList<>(
-            PointData.map(counting, hit -> new Near(hit, hit.in(snapshot), hit.chunk(snapshot))));
-    chunks.sort(Comparator.comparing(Near::chunk, BEST_FIRST));
-    return chunks;
-  }
-
-  private @Nullable List<Near> chosen(List<ScoredPoint> found, List<Near> chunks) {
+  private @Nullable List<Near<T>> chosen(List<ScoredPoint> found, List<Near<T>> counting) {
+    List<Near<T>> chunks = counting.stream().sorted(Near.BEST_FIRST).toList();
     boolean cutCleanly =
-        chunks.size() >= limit
-            && chunks.get(limit - 1).chunk().score().value() > found.getLast().getScore();
+        chunks.size() >= limit && chunks.get(limit - 1).score > found.getLast().getScore();
     if (found.size() == wanted && !cutCleanly) {
       wanted *= GROWTH;
       return null;

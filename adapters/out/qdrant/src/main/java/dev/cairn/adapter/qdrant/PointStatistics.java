@@ -2,6 +2,7 @@ package dev.cairn.adapter.qdrant;
 
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.points.FilterConditions;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;

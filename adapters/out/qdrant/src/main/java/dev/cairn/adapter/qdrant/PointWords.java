@@ -3,10 +3,13 @@ package dev.cairn.adapter.qdrant;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
+import dev.cairn.adapter.qdrant.ChunkPlaces.Placed;
 import dev.cairn.adapter.qdrant.MemoryCollections.Present;
-import dev.cairn.adapter.qdrant.MemoryCollections.Snapshot;
-import dev.cairn.adapter.qdrant.PointSearch.Detail;
 import dev.cairn.adapter.qdrant.PointSearch.Near;
+import dev.cairn.adapter.qdrant.PointSearch.Read;
+import dev.cairn.adapter.qdrant.PointSearch.Reading;
+import dev.cairn.adapter.qdrant.points.FilterConditions;
+import dev.cairn.adapter.qdrant.points.KnownPlaces.Place;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PartScores;
 import dev.cairn.adapter.qdrant.points.PointData;
@@ -30,8 +33,6 @@ import dev.cairn.adapter.remote.words.WordedMemory;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.MemoryId;
-import dev.cairn.domain.search.ChunkRef;
 import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.PointId;
@@ -50,8 +51,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,58 +202,88 @@ final class PointWords implements ChunkWords<String> {
 
   @Override
   public List<FoundChunk<String>> nearest(Meaning meaning, Filter filter, int limit) {
-    AtomicReference<Map<PointId, List<Double>>> asked = new AtomicReference<>(Map.of());
-    Detail detail =
-        Detail.least(
-            filter,
-            ids -> asked.set(cosines(ids, meaning)),
-            () -> learnt().countFitting(filter, this));
-    List<Near> near =
-        new PointSearch(collections, meaning.direction(), filter, limit, detail).found();
-    if (isOutdated()) {
-      throw QdrantFailures.missing();
+    Nearest reading = new Nearest(this, meaning, filter);
+    return new PointSearch<>(collections, meaning.direction(), filter, limit, reading).found();
+  }
+
+  /** Where the nearest chunks stand is read later, and only of those that are not known. */
+  private record Nearest(PointWords words, Meaning meaning, Filter filter)
+      implements Reading<FoundChunk<String>> {
+
+    @Override
+    public WithPayloadSelector fields() {
+      return PointCollection.NOTHING;
     }
-    Map<PointId, List<Double>> cosines = asked.get();
-    return near.stream()
-        .filter(each -> cosines.containsKey(each.hit().id()))
-        .map(each -> found(each.hit(), each.memory(), cosines))
-        .toList();
+
+    @Override
+    public long fitting() {
+      return words.learnt().countFitting(filter, words);
+    }
+
+    @Override
+    public Read<FoundChunk<String>> read(List<ScoredPoint> found) {
+      Judged judged = words.judge(found.stream().map(ScoredPoint::getId).toList(), filter, meaning);
+      if (words.isOutdated()) {
+        throw QdrantFailures.missing();
+      }
+      List<Near<FoundChunk<String>>> counting = new ArrayList<>();
+      for (ScoredPoint point : found) {
+        judged.chunk(point.getId()).map(chunk -> near(point, chunk)).ifPresent(counting::add);
+      }
+      return new Read<>(
+          judged.placed.present().models().generation(), counting, judged.placed.others());
+    }
+
+    private static Near<FoundChunk<String>> near(ScoredPoint point, FoundChunk<String> chunk) {
+      return new Near<>(point.getId(), point.getScore(), chunk.ref(), chunk.createdAt(), chunk);
+    }
   }
 
   @Override
   public List<FoundChunk<String>> details(
       Collection<String> chunks, Filter filter, @Nullable Meaning meaning) {
     List<PointId> ids = chunks.stream().map(id -> PointIdFactory.id(UUID.fromString(id))).toList();
+    Judged judged = judge(ids, filter, meaning);
+    collections.leftovers().suspect(judged.placed.others());
+    return ids.stream().map(judged::chunk).flatMap(Optional::stream).toList();
+  }
+
+  /** Where chunks stand and how near they are, which is asked for at the same time. */
+  private Judged judge(List<PointId> ids, Filter filter, @Nullable Meaning meaning) {
+    Meanwhile<Placed> placed =
+        Meanwhile.of(() -> new ChunkPlaces(collections, present.get(), filter).of(ids));
+    Map<PointId, List<Double>> cosines = new HashMap<>();
     if (meaning == null) {
-      List<Hit> hits = PointData.map(chunks().retrieve(ids, include(Hit.PLACE)), Hit::of);
-      return counting(hits, filter, Map.of());
+      ids.forEach(id -> cosines.put(id, List.of()));
+    } else if (!ids.isEmpty()) {
+      PartScores scores = new PartScores(meaning);
+      scores.read(chunks().search(scores.searches(ids)));
+      cosines.putAll(cosines(ids, scores, meaning));
     }
-    PartScores scores = new PartScores(meaning);
-    List<ScoredPoint> points = scores.read(chunks().search(scores.searches(ids, Hit.PLACE)));
-    return counting(PointData.map(points, Hit::of), filter, cosines(ids, scores, meaning));
+    return new Judged(placed.get(), cosines);
   }
 
-  private List<FoundChunk<String>> counting(
-      List<Hit> hits, Filter filter, Map<PointId, List<Double>> cosines) {
-    Set<MemoryId> memories = hits.stream().map(Hit::memory).collect(Collectors.toSet());
-    List<String> fields = PointSearch.withChunks(Detail.least(filter), generation());
-    Snapshot snapshot = collections.look(memories, fields);
-    collections.leftovers().suspect(hits.stream().filter(hit -> !hit.isNamed(snapshot)).toList());
-    return PointData.map(
-        hits.stream().filter(hit -> hit.counts(snapshot, filter)).toList(),
-        hit -> found(hit, hit.in(snapshot), cosines));
-  }
+  /** What was found out of chunks. */
+  private record Judged(Placed placed, Map<PointId, List<Double>> cosines) {
 
-  /** How near points are to a meaning. */
-  private Map<PointId, List<Double>> cosines(List<PointId> ids, Meaning meaning) {
-    PartScores scores = new PartScores(meaning);
-    if (!ids.isEmpty()) {
-      scores.read(chunks().search(scores.searches(ids, List.of())));
+    /** A chunk that counts and is there. */
+    Optional<FoundChunk<String>> chunk(PointId id) {
+      Place place = placed.places().get(id.getUuid());
+      List<Double> near = cosines.get(id);
+      return place == null || near == null
+          ? Optional.empty()
+          : Optional.of(
+              new FoundChunk<>(
+                  id.getUuid(),
+                  place.ref(),
+                  place.chunks(),
+                  place.createdAt(),
+                  place.source(),
+                  near));
     }
-    return cosines(ids, scores, meaning);
   }
 
-  /** Those of the points that are there; the vectors that the scores don't tell of are read. */
+  /** The cosines of those that are there; the vectors that the scores don't tell of are read. */
   private Map<PointId, List<Double>> cosines(
       List<PointId> ids, PartScores scores, Meaning meaning) {
     Map<PointId, List<Double>> cosines = new HashMap<>();
@@ -266,16 +295,6 @@ final class PointWords implements ChunkWords<String> {
             point ->
                 cosines.put(point.getId(), meaning.cosines(PointData.dense(point.getVectors()))));
     return cosines;
-  }
-
-  private FoundChunk<String> found(Hit hit, Attributes memory, Map<PointId, List<Double>> cosines) {
-    return new FoundChunk<>(
-        hit.id().getUuid(),
-        new ChunkRef(hit.memory(), hit.index()),
-        memory.small(MemoryPoints.chunks(generation())),
-        MemoryAttributes.createdAt(memory),
-        memory.textOrNull(MemoryAttributes.SOURCE),
-        cosines.getOrDefault(hit.id(), List.of()));
   }
 
   /** Each stretch by itself: a filter of all of them would be checked for every memory. */

@@ -6,6 +6,7 @@ import static io.qdrant.client.WithPayloadSelectorFactory.include;
 
 import com.google.common.collect.Lists;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.FilterConditions;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.remote.PlaceMissing;
@@ -139,7 +140,7 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   @Override
   public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
     NearestRules.requireLimit(limit);
-    return calls().call(() -> new PointSearch(collections, query, filter, limit).run());
+    return calls().call(() -> PointSearch.whole(collections, query, filter, limit));
   }
 
   @Override

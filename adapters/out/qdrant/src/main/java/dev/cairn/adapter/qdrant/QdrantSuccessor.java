@@ -5,6 +5,7 @@ import static io.qdrant.client.ConditionFactory.isEmpty;
 
 import dev.cairn.adapter.qdrant.StoredMemories.Stored;
 import dev.cairn.adapter.qdrant.Turns.Turn;
+import dev.cairn.adapter.qdrant.points.FilterConditions;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.WordVectors;
 import dev.cairn.adapter.remote.Attributes;

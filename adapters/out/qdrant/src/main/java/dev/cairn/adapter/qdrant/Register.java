@@ -7,7 +7,6 @@ import dev.cairn.adapter.qdrant.points.PointData;
 import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
-import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.grpc.Common.Condition;
 import io.qdrant.client.grpc.Common.Filter;
 import io.qdrant.client.grpc.Common.PointId;
@@ -26,20 +25,19 @@ import org.jspecify.annotations.Nullable;
  */
 record Register(PointCollection collection) {
 
-  /** Other points have UUIDs. */
-  static final PointId ID = PointIdFactory.id(0);
+  static final PointId ID = PointData.REGISTER;
 
   private static final String NEWER =
       "The collections were written by a newer version of Cairn. Use that version to open them.";
 
-  private static final String MARK = "mark";
+  static final String MARK = "mark";
   private static final String STEP = "step";
 
   /** A state of the register, to be compared by its mark; each follows on one a step before. */
   record State(String mark, long step, Attributes fields) {
 
     /** What an earlier version wrote has no step. */
-    private static State of(RetrievedPoint point) {
+    static State of(RetrievedPoint point) {
       Attributes said = PointData.attributes(point.getPayloadMap());
       return new State(said.text(MARK), said.has(STEP) ? said.number(STEP) : 0, said);
     }

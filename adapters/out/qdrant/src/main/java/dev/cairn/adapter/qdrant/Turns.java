@@ -29,7 +29,7 @@ final class Turns {
 
   private static final Duration BEAT = Duration.ofMillis(500);
 
-  private static final String HOLDER = "holder";
+  static final String HOLDER = "holder";
   static final String NUMBER = "turn";
 
   private final Register register;

@@ -37,29 +37,25 @@ public final class PartScores {
     parts = PartQueries.of(meaning);
   }
 
-  /** What to ask; the points of the first answer come with some of their fields. */
-  public List<SearchPoints> searches(Collection<PointId> ids, List<String> fields) {
+  /** What to ask. */
+  public List<SearchPoints> searches(Collection<PointId> ids) {
     Filter those = Filter.newBuilder().addMust(ConditionFactory.hasId(List.copyOf(ids))).build();
     List<SearchPoints> searches = new ArrayList<>();
     for (float[] part : parts.vectors()) {
-      List<String> wanted = searches.isEmpty() ? fields : List.of();
       searches.add(
           SearchPoints.newBuilder()
               .addAllVector(Floats.asList(part))
               .setFilter(those)
               .setLimit(Math.max(1, ids.size()))
-              .setWithPayload(
-                  wanted.isEmpty()
-                      ? WithPayloadSelectorFactory.enable(false)
-                      : WithPayloadSelectorFactory.include(wanted))
+              .setWithPayload(WithPayloadSelectorFactory.enable(false))
               .setParams(EXACT)
               .build());
     }
     return searches;
   }
 
-  /** What was answered, which is kept; answers the points. */
-  public List<ScoredPoint> read(List<List<ScoredPoint>> answers) {
+  /** What was answered, which is kept. */
+  public void read(List<List<ScoredPoint>> answers) {
     for (List<ScoredPoint> answer : answers) {
       answer.forEach(
           point ->
@@ -67,7 +63,6 @@ public final class PartScores {
                   .computeIfAbsent(point.getId(), id -> new ArrayList<>())
                   .add((double) point.getScore()));
     }
-    return answers.getFirst();
   }
 
   /** The cosines of a point; empty where a part of its vector may be all zeros, or it is gone. */

@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 /** Points to be written, and what points that were read say. */
 public final class PointData {
 
+  /** The id of the point that says what the others mean, which have UUIDs. */
+  public static final PointId REGISTER = PointIdFactory.id(0);
+
   private static final Vectors NO_VECTOR =
       Vectors.newBuilder().setVectors(NamedVectors.getDefaultInstance()).build();
 

@@ -1,12 +1,9 @@
-package dev.cairn.adapter.qdrant;
+package dev.cairn.adapter.qdrant.points;
 
 import static io.qdrant.client.ConditionFactory.hasId;
 import static io.qdrant.client.ConditionFactory.matchKeyword;
 import static io.qdrant.client.ConditionFactory.matchKeywords;
 
-import dev.cairn.adapter.qdrant.points.FieldNumbers;
-import dev.cairn.adapter.qdrant.points.MemoryPoints;
-import dev.cairn.adapter.qdrant.points.Ranges;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.domain.filter.Filter;
@@ -27,22 +24,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Filters as conditions that Qdrant checks itself, on memories and chunks alike. */
-final class FilterConditions {
+public final class FilterConditions {
 
   private FilterConditions() {}
 
   /** Chunks whose memory fits. */
-  static Common.Filter chunks(Filter filter) {
+  public static Common.Filter chunks(Filter filter) {
     return Common.Filter.newBuilder().addAllMust(conditions(filter).toList()).build();
   }
 
   /** Memories that fit; the register is none. */
-  static Common.Filter memories(Filter filter) {
-    return chunks(filter).toBuilder().addMustNot(hasId(Register.ID)).build();
+  public static Common.Filter memories(Filter filter) {
+    return chunks(filter).toBuilder().addMustNot(hasId(PointData.REGISTER)).build();
   }
 
   /** Whether metadata decides. */
-  static boolean isAboutFields(Filter filter) {
+  public static boolean isAboutFields(Filter filter) {
     return switch (filter) {
       case FieldIs field -> true;
       case FieldBetween field -> true;
