@@ -56,12 +56,12 @@ public record CairnWorkbench(CairnHost host, CairnCommand root) implements Workb
   @Override
   public TrialStore trial(String backend, Path folder) {
     String name = "cairn-bench-" + UUID.randomUUID();
-    if (backend.equals(AllowedValues.EMBEDDED)) {
-      return new TrialStore(memories(folder.resolve(name)), () -> {});
-    }
-    Backends beside =
-        new Backends(host.resolve(root.homeOptions()), host.settings(root.homeOptions()))
-            .named(name);
-    return new TrialStore(beside.memories(backend), () -> beside.drop(backend));
+    Home own = new Home(folder.resolve(name));
+    Backends beside = new Backends(own, host.settings(root.homeOptions())).named(name);
+    return new TrialStore(
+        beside.memories(backend),
+        beside.catalog(backend),
+        beside.schemas(AllowedValues.EMBEDDED),
+        () -> beside.drop(backend));
   }
 }

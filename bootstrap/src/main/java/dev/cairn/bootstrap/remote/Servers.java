@@ -66,8 +66,10 @@ public record Servers(UnaryOperator<String> settings, Path cache) implements Rem
   public void drop(String store) {
     if (store.equals(QDRANT)) {
       QdrantMemoryStore.drop(qdrant());
+      QdrantCatalogIndex.drop(qdrant());
     } else {
       FalkorMemoryStore.drop(falkordb());
+      FalkorCatalogIndex.drop(falkordb());
     }
   }
 

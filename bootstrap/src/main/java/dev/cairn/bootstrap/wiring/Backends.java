@@ -80,12 +80,12 @@ public record Backends(Home home, Settings settings) {
     return new Backends(home, new Settings(changed));
   }
 
-  /** Removes a server's memory store with everything in it. */
+  /** Removes a server's memories and catalogue; embedded ones go with their folder. */
   public void drop(String store) {
-    if (store.equals(AllowedValues.POSTGRES)) {
-      PostgresMemoryStore.drop(patient());
-    } else {
-      remote().drop(store);
+    switch (store) {
+      case AllowedValues.EMBEDDED -> {}
+      case AllowedValues.POSTGRES -> PostgresMemoryStore.drop(patient());
+      default -> remote().drop(store);
     }
   }
 

@@ -17,7 +17,7 @@ public interface RemoteParts {
   /** What is wrong with the store's server for our purposes, though it answers. */
   Optional<String> damage(String store);
 
-  /** Removes the memory store with everything in it. */
+  /** Removes memories and catalogue with everything in them. */
   void drop(String store);
 
   /** An embedder for a model of Ollama. */

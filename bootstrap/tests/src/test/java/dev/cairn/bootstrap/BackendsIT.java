@@ -9,10 +9,16 @@ import dev.cairn.bootstrap.ServiceProcess.Answer;
 import dev.cairn.testkit.server.FalkorProcess;
 import dev.cairn.testkit.server.QdrantProcess;
 import dev.cairn.testkit.server.TestingOllama;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -97,6 +103,70 @@ class BackendsIT {
         .contains("falkordb.host")
         .contains("catalogue")
         .doesNotContain("f4lk0r");
+  }
+
+  @Test
+  void evalJudgesAServersSearchesAndLeavesNothingBehind() throws Exception {
+    Path tools =
+        Files.writeString(
+            home.resolve("tools.jsonl"),
+            """
+            {"id": "a", "name": "get_weather", "description": "The weather of a city", "skill": "w"}
+            {"id": "b", "name": "send_mail", "description": "Sends a letter to somebody"}
+            """);
+    Path tasks =
+        Files.writeString(
+            home.resolve("tasks.jsonl"),
+            """
+            {"text": "will it rain in Graz?", "gold": ["a"]}
+            {"text": "mail the report to Ann", "gold": ["b"]}
+            """);
+    try (FalkorProcess falkor = FalkorProcess.start(DURABLE)) {
+      Map<String, String> settings = on("falkordb", falkor.port());
+      String[] memory = {
+        "eval", "memory", "--docs", everyday("docs"), "--queries", everyday("queries")
+      };
+      String[] catalog = {
+        "eval", "tools", "--docs", tools.toString(), "--queries", tasks.toString()
+      };
+
+      for (String[] command : List.of(memory, catalog)) {
+        assertThat(figures(settings, command, "falkordb"))
+            .isEqualTo(figures(settings, command, "lucene"));
+      }
+
+      assertThat(keys(falkor.port())).isEqualTo("*0");
+    }
+  }
+
+  /** How many were found first, by each kind of search. */
+  private List<Integer> figures(Map<String, String> settings, String[] command, String store)
+      throws Exception {
+    String[] whole = Arrays.copyOf(command, command.length + 3);
+    System.arraycopy(new String[] {"--store", store, "--json"}, 0, whole, command.length, 3);
+    Outcome judged = CairnProcess.run(home, settings, whole);
+    assertThat(judged.code()).as(judged.err()).isZero();
+    return judged
+        .json()
+        .path("results")
+        .valueStream()
+        .map(row -> row.path("first").asInt())
+        .toList();
+  }
+
+  private static String everyday(String name) throws Exception {
+    return Path.of(BackendsIT.class.getResource("/everyday/" + name + ".jsonl").toURI()).toString();
+  }
+
+  /** The first line of what the server says when it is asked for all that it keeps. */
+  private static String keys(int port) throws IOException {
+    try (Socket server = new Socket(InetAddress.getLoopbackAddress(), port);
+        BufferedReader answer =
+            new BufferedReader(
+                new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8))) {
+      server.getOutputStream().write("KEYS *\r\n".getBytes(StandardCharsets.UTF_8));
+      return answer.readLine();
+    }
   }
 
   @Test

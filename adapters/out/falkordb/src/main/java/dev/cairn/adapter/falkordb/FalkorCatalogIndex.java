@@ -24,10 +24,25 @@ public final class FalkorCatalogIndex extends RemoteCatalogIndex {
 
   /** Opens the index; what it needs on the server is made where it is missing. */
   public static FalkorCatalogIndex open(FalkorSettings settings) {
-    CatalogGraph graph = new CatalogGraph(Graph.of(settings, "catalog"));
-    StoreCalls calls = new StoreCalls("FalkorDB", "catalogue index", settings.policy());
+    CatalogGraph graph = new CatalogGraph(catalog(settings));
+    StoreCalls calls = calls(settings);
     FalkorCatalogIndex index = new FalkorCatalogIndex(graph, calls);
     return calls.open(index, graph::prepare, index::close);
+  }
+
+  /** Removes the catalogue with everything in it. */
+  public static void drop(FalkorSettings settings) {
+    try (Graph graph = catalog(settings)) {
+      calls(settings).run(graph::drop);
+    }
+  }
+
+  private static Graph catalog(FalkorSettings settings) {
+    return Graph.of(settings, "catalog");
+  }
+
+  private static StoreCalls calls(FalkorSettings settings) {
+    return new StoreCalls("FalkorDB", "catalogue index", settings.policy());
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class QdrantCatalogIndex extends RemoteCatalogIndex {
 
   private static final int MOST_ATTEMPTS = 1_000;
+  private static final Pattern ENTRIES = Pattern.compile("catalog_\\d+");
 
   private final QdrantConnection connection;
   private final CollectionKeeper keeper;
@@ -44,6 +46,20 @@ public final class QdrantCatalogIndex extends RemoteCatalogIndex {
   public static QdrantCatalogIndex open(QdrantSettings settings) {
     QdrantCatalogIndex index = new QdrantCatalogIndex(settings);
     return index.calls().open(index, index::prepare, index::close);
+  }
+
+  /**
+   * Removes the catalogue with everything in it; the register first, without which nothing counts.
+   */
+  public static void drop(QdrantSettings settings) {
+    try (QdrantCatalogIndex index = new QdrantCatalogIndex(settings)) {
+      index.calls().run(index::drop);
+    }
+  }
+
+  private void drop() {
+    keeper.drop(head);
+    keeper.existing(ENTRIES).forEach(keeper::drop);
   }
 
   Turns turns() {

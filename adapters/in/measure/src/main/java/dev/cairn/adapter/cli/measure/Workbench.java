@@ -29,7 +29,7 @@ public interface Workbench {
   List<String> backends();
 
   /**
-   * An empty store of this backend; fails where its server is not to be had.
+   * Empty stores of this backend; fails where its server is not to be had.
    *
    * @param folder where an embedded one may keep its files
    */

@@ -56,7 +56,7 @@ record BackendBench(Benchmark bench) {
     try (TrialStore trial = bench.workbench().trial(backend, bench.folder());
         Interruption unused = trial.ifInterrupted()) {
       Benchmark named = bench.about("%s, %,d chunks: ".formatted(backend, contents.size()));
-      measure(named, trial.store(), contents, queries);
+      measure(named, trial.memories(), contents, queries);
     } catch (CoreError e) {
       bench.step("%s is left out: %s".formatted(backend, e.safeMessage()));
     }

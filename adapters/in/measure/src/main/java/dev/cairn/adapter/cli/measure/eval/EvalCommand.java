@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
     name = "eval",
     header = "Measure how well searches find, on your own data.",
     description = {
-      "Works in a temporary folder; your memories are not touched. A set is two files with one JSON"
-          + " object a line.",
+      "Works in a temporary folder, or in a temporary place on a server; your memories are not"
+          + " touched. A set is two files with one JSON object a line.",
       "A query: text, and in gold the ids of the documents that answer it (gold_groups: a list of"
           + " lists, of which any member will do); [] where nothing does, to see how well scores"
           + " tell that; group limits the search to documents with the same one.",
@@ -49,7 +49,7 @@ public final class EvalCommand implements Callable<Integer> {
   }
 
   private final CairnCommand root;
-  private final Judge judge;
+  private final Workbench bench;
   private volatile Progress shown = Progress.silent();
 
   @Parameters(
@@ -99,9 +99,18 @@ public final class EvalCommand implements Callable<Integer> {
       description = "Also tell the figures for each value of this field of the queries.")
   @Nullable String by;
 
+  @Option(
+      names = "--store",
+      paramLabel = "NAME",
+      defaultValue = "lucene",
+      description =
+          "Which store keeps the documents meanwhile: lucene, or falkordb, qdrant or postgres as"
+              + " the settings reach them (${DEFAULT-VALUE}).")
+  String store = "lucene";
+
   public EvalCommand(CairnCommand root, Workbench bench) {
     this.root = root;
-    this.judge = new Judge(bench, this::show);
+    this.bench = bench;
   }
 
   @Override
@@ -111,7 +120,7 @@ public final class EvalCommand implements Callable<Integer> {
     sets.forEach(this::warn);
     List<Report> reports;
     try (Interruption unused = Interruption.calls(this::tellInterruption)) {
-      reports = judge.reports(sets);
+      reports = new Judge(bench, requireStore(), this::show).reports(sets);
     }
     answer(reports);
     return 0;
@@ -160,6 +169,13 @@ public final class EvalCommand implements Callable<Integer> {
           "eval all takes a folder with sets (and eval memory or tools --docs and --queries)");
     }
     return folder;
+  }
+
+  private String requireStore() {
+    if (!bench.backends().contains(store)) {
+      throw unknown("--store", String.join(", ", bench.backends()));
+    }
+    return store;
   }
 
   private void requireParts(List<TestSet> sets) {

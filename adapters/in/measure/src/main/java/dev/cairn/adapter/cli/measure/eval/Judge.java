@@ -1,7 +1,9 @@
 package dev.cairn.adapter.cli.measure.eval;
 
 import dev.cairn.adapter.cli.measure.ScratchFolder;
+import dev.cairn.adapter.cli.measure.TrialStore;
 import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.terminal.Interruption;
 import dev.cairn.adapter.cli.terminal.Progress;
 import dev.cairn.application.port.Embedder;
 import java.io.IOException;
@@ -10,11 +12,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Puts the questions of sets, each in a temporary folder of its own.
+ * Puts the questions of sets, each to stores of its own.
  *
+ * @param store the backend that keeps the documents
  * @param progress shows the progress of so-called things
  */
-record Judge(Workbench bench, Function<String, Progress> progress) {
+record Judge(Workbench bench, String store, Function<String, Progress> progress) {
 
   List<Report> reports(List<TestSet> sets) throws IOException {
     List<Report> reports = new ArrayList<>();
@@ -44,9 +47,11 @@ record Judge(Workbench bench, Function<String, Progress> progress) {
   private Report report(TestSet set, Embedder embedder) throws IOException {
     String where = set.name().isEmpty() ? "" : " of " + set.name();
     Steps steps = new Steps(what -> progress.apply(what + where));
-    try (ScratchFolder folder = ScratchFolder.named("cairn-eval")) {
+    try (ScratchFolder folder = ScratchFolder.named("cairn-eval");
+        TrialStore trial = bench.trial(store, folder.path());
+        Interruption unused = trial.ifInterrupted()) {
       String model = embedder.model().stamp().name();
-      return new Report(set, model, set.task().run(bench, folder.path(), embedder, steps));
+      return new Report(set, model, set.task().run(trial, embedder, steps));
     }
   }
 }

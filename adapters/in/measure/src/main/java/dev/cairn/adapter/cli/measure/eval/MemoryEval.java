@@ -1,10 +1,9 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.measure.TrialStore;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.Embedder;
-import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.input.MemoryRequests;
 import dev.cairn.domain.memory.MemoryId;
@@ -13,7 +12,6 @@ import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.MemoryHit;
 import dev.cairn.domain.search.MemoryQuery;
 import dev.cairn.domain.search.SearchType;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -24,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Adds documents as memories, in their order, and asks each question in each type of search. */
-record MemoryEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
+record MemoryEval(TrialStore trial, Embedder embedder, Steps steps) {
 
   private static final int BATCH = 256;
 
@@ -41,12 +39,10 @@ record MemoryEval(Workbench bench, Path folder, Embedder embedder, Steps steps) 
   }
 
   List<Answers> run(List<Doc> docs, List<Question> questions, List<SearchType> types) {
-    try (MemoryStore store = bench.memories(folder)) {
-      MemoryUseCases memories =
-          MemoryUseCases.on(embedder, store, Normalization.CLAMPED, Clock.systemUTC());
-      Map<MemoryId, Set<String>> names = fill(memories, docs);
-      return types.stream().map(type -> ask(memories, names, questions, type)).toList();
-    }
+    MemoryUseCases memories =
+        MemoryUseCases.on(embedder, trial.memories(), Normalization.CLAMPED, Clock.systemUTC());
+    Map<MemoryId, Set<String>> names = fill(memories, docs);
+    return types.stream().map(type -> ask(memories, names, questions, type)).toList();
   }
 
   /** Which documents each memory is; the same text twice is one memory. */

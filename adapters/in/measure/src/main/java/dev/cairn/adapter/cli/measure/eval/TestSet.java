@@ -1,6 +1,6 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.measure.TrialStore;
 import dev.cairn.application.port.Embedder;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ record TestSet(
   /** Puts all questions in all ways. */
   @FunctionalInterface
   interface Task {
-    List<Answers> run(Workbench bench, Path folder, Embedder embedder, Steps steps);
+    List<Answers> run(TrialStore trial, Embedder embedder, Steps steps);
   }
 
   TestSet {
@@ -43,9 +43,8 @@ record TestSet(
         Subject.MEMORY,
         questions,
         Warnings.of(questions, memories.stream().map(MemoryEval.Doc::id).toList()),
-        (bench, folder, embedder, steps) ->
-            new MemoryEval(bench, folder, embedder, steps)
-                .run(memories, questions, choice.types()));
+        (trial, embedder, steps) ->
+            new MemoryEval(trial, embedder, steps).run(memories, questions, choice.types()));
   }
 
   private static TestSet tools(String name, Path docs, Path queries, Choice choice) {
@@ -56,8 +55,7 @@ record TestSet(
         Subject.TOOLS,
         questions,
         Warnings.ofTools(questions, tools),
-        (bench, folder, embedder, steps) ->
-            new ToolEval(bench, folder, embedder, steps)
-                .run(tools, questions, choice.strategies()));
+        (trial, embedder, steps) ->
+            new ToolEval(trial, embedder, steps).run(tools, questions, choice.strategies()));
   }
 }

@@ -1,11 +1,10 @@
 package dev.cairn.adapter.cli.measure.eval;
 
-import dev.cairn.adapter.cli.measure.Workbench;
+import dev.cairn.adapter.cli.measure.TrialStore;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.catalog.FoundItem;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
-import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.FallbackPolicy;
 import dev.cairn.domain.catalog.ItemFilter;
@@ -27,7 +26,6 @@ import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.words.QueryWords;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -43,7 +41,7 @@ import tools.jackson.databind.JsonNode;
  * Registers documents as items, their skills with them, and asks each question each way; also by
  * meaning and by words alone, to show what the two bring together.
  */
-record ToolEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
+record ToolEval(TrialStore trial, Embedder embedder, Steps steps) {
 
   private static final int BATCH = 128;
 
@@ -100,18 +98,16 @@ record ToolEval(Workbench bench, Path folder, Embedder embedder, Steps steps) {
   }
 
   List<Answers> run(List<Doc> docs, List<Question> questions, List<Strategy> strategies) {
-    try (CatalogIndex index = bench.catalog(folder);
-        SchemaRepository schemas = bench.schemas(folder)) {
-      CatalogUseCases catalog =
-          CatalogUseCases.on(
-              embedder, index, schemas, Normalization.CLAMPED, FallbackPolicy.DEFAULT);
-      fill(catalog, docs);
-      List<Answers> answers = new ArrayList<>();
-      strategies.forEach(strategy -> answers.add(ask(catalog, questions, strategy)));
-      answers.add(ask(index, questions, SearchType.VECTOR, Evidence::cosine));
-      answers.add(ask(index, questions, SearchType.BM25, Evidence::words));
-      return answers;
-    }
+    CatalogIndex index = trial.catalog();
+    CatalogUseCases catalog =
+        CatalogUseCases.on(
+            embedder, index, trial.schemas(), Normalization.CLAMPED, FallbackPolicy.DEFAULT);
+    fill(catalog, docs);
+    List<Answers> answers = new ArrayList<>();
+    strategies.forEach(strategy -> answers.add(ask(catalog, questions, strategy)));
+    answers.add(ask(index, questions, SearchType.VECTOR, Evidence::cosine));
+    answers.add(ask(index, questions, SearchType.BM25, Evidence::words));
+    return answers;
   }
 
   /** Each skill once, by the first document that describes it. */

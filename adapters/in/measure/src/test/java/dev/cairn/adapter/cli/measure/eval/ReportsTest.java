@@ -102,11 +102,7 @@ class ReportsTest {
     List<Question> questions = searches[0].all().stream().map(JudgedAnswer::question).toList();
     TestSet set =
         new TestSet(
-            name,
-            subject,
-            questions,
-            List.of("beware"),
-            (bench, folder, embedder, steps) -> List.of());
+            name, subject, questions, List.of("beware"), (trial, embedder, steps) -> List.of());
     return new Report(set, "m", List.of(searches));
   }
 }
