@@ -23,8 +23,7 @@ final class Callers {
   private static final Set<String> MEANT_FOR_BACKENDS =
       Set.of(
           "dev.cairn.domain.filter.Filter.matches(dev.cairn.domain.memory.Memory)",
-          "dev.cairn.domain.catalog.ItemFilter.matches(dev.cairn.domain.catalog.ItemProfile)",
-          "dev.cairn.application.port.Successor.model()");
+          "dev.cairn.domain.catalog.ItemFilter.matches(dev.cairn.domain.catalog.ItemProfile)");
 
   private Callers() {}
 

@@ -2,11 +2,7 @@ package dev.cairn.application.catalog;
 
 import dev.cairn.domain.answer.TokenBudget;
 import dev.cairn.domain.catalog.CountedSkill;
-import dev.cairn.domain.catalog.ItemProfile;
-import dev.cairn.domain.catalog.ItemSchemas;
 import dev.cairn.domain.catalog.Match;
-import dev.cairn.domain.catalog.Skill;
-import dev.cairn.domain.catalog.SkillId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,28 +14,16 @@ import java.util.Optional;
  */
 final class AnswerBudget {
 
-  /** What an answer has around its items: how it came about. */
-  private static final int FRAME = 200;
-
-  /** What an item has around its texts: names, ids, numbers, and all that a second time as text. */
-  private static final int ITEM_FRAME = 120;
-
-  private static final int SKILL_FRAME = 50;
-
+  private final ToolAnswerSize size;
   private double left;
 
-  private AnswerBudget(double tokens) {
+  private AnswerBudget(double tokens, ToolAnswerSize size) {
+    this.size = size;
     this.left = tokens;
   }
 
-  static ToolSearchResult within(int tokens, ToolSearchResult whole) {
-    List<SkillId> used = whole.metadata().skillIdsUsed();
-    AnswerBudget budget =
-        new AnswerBudget(
-            tokens
-                - FRAME
-                - TokenBudget.estimate(whole.query())
-                - (used == null ? 0 : TokenBudget.estimate(used.toString())));
+  static ToolSearchResult within(int tokens, ToolSearchResult whole, ToolAnswerSize size) {
+    AnswerBudget budget = new AnswerBudget(tokens - size.frame(whole), size);
     List<FoundItem> items = budget.items(whole.items());
     return whole.limitedTo(items, budget.skills(whole.matchedSkills()));
   }
@@ -47,19 +31,19 @@ final class AnswerBudget {
   private List<FoundItem> items(List<FoundItem> items) {
     List<FoundItem> fitting = new ArrayList<>();
     for (FoundItem item : items) {
-      if (fits(cost(item))) {
+      if (fits(size.of(item))) {
         fitting.add(item);
       } else if (!fitting.isEmpty()) {
         break;
       } else {
-        Optional.of(shortened(item)).filter(it -> fits(cost(it))).ifPresent(fitting::add);
+        Optional.of(shortened(item)).filter(it -> fits(size.of(it))).ifPresent(fitting::add);
       }
     }
     return fitting;
   }
 
   private List<Match<CountedSkill>> skills(List<Match<CountedSkill>> skills) {
-    return skills.stream().takeWhile(match -> fits(cost(match.value().skill()))).toList();
+    return skills.stream().takeWhile(match -> fits(size.of(match.value().skill()))).toList();
   }
 
   private boolean fits(double cost) {
@@ -72,24 +56,8 @@ final class AnswerBudget {
 
   private FoundItem shortened(FoundItem item) {
     FoundItem bare = item.withoutSchemas();
-    double room = left - cost(bare.describedAs(""));
-    return bare.describedAs(TokenBudget.start(bare.item().profile().description(), room / 2));
-  }
-
-  private static double cost(FoundItem found) {
-    ItemProfile item = found.item().profile();
-    ItemSchemas schemas = found.schemas();
-    String texts = item.id().value() + item.name() + item.description();
-    String skills = item.skillIds().toString() + item.primarySkillId();
-    String json = String.valueOf(schemas.input()) + schemas.output() + schemas.annotations();
-    return ITEM_FRAME
-        + 2 * (TokenBudget.estimate(texts) + 1.5 * TokenBudget.estimate(json))
-        + TokenBudget.estimate(skills);
-  }
-
-  private static double cost(Skill skill) {
-    return SKILL_FRAME
-        + TokenBudget.estimate(skill.id().value() + skill.name() + skill.description())
-        + TokenBudget.estimate(skill.id().value());
+    double room = left - size.of(bare.describedAs(""));
+    return bare.describedAs(
+        TokenBudget.start(bare.item().profile().description(), room / size.copies()));
   }
 }

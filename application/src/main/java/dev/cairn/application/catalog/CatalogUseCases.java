@@ -87,16 +87,27 @@ public record CatalogUseCases(Search search, Edit edit, Browse browse, SyncCatal
     CatalogStatistics statistics();
   }
 
+  /** For answers that are not written down. */
   public static CatalogUseCases on(
       Embedder embedder,
       CatalogIndex index,
       SchemaRepository schemas,
       Normalization normalization,
       FallbackPolicy policy) {
+    return on(embedder, index, schemas, normalization, policy, ToolAnswerSize.TEXTS_ALONE);
+  }
+
+  public static CatalogUseCases on(
+      Embedder embedder,
+      CatalogIndex index,
+      SchemaRepository schemas,
+      Normalization normalization,
+      FallbackPolicy policy,
+      ToolAnswerSize size) {
     EditCatalog edit = new EditCatalog(embedder, index, schemas);
     BrowseCatalog browse = new BrowseCatalog(index, schemas);
     return new CatalogUseCases(
-        new SearchTools(embedder, index, schemas, new CatalogRanking(normalization), policy),
+        new SearchTools(embedder, index, schemas, new CatalogRanking(normalization), policy, size),
         edit,
         browse,
         new SyncCatalog(edit, browse, index, embedder));

@@ -46,7 +46,8 @@ public record SearchTools(
     CatalogIndex index,
     SchemaRepository schemas,
     CatalogRanking ranking,
-    FallbackPolicy policy)
+    FallbackPolicy policy,
+    ToolAnswerSize size)
     implements CatalogUseCases.Search {
 
   /** Once more if the index changed to another model between embedding and searching. */
@@ -87,7 +88,7 @@ public record SearchTools(
         loaded
             .map(schemas -> answer.result(stages, found(query, answer.items.best, schemas)))
             .orElseGet(() -> Answer.nothing(query).result(stages, List.of()));
-    return query.maxTokens() == null ? whole : AnswerBudget.within(query.maxTokens(), whole);
+    return query.maxTokens() == null ? whole : AnswerBudget.within(query.maxTokens(), whole, size);
   }
 
   private Answer answer(Stages stages, ToolQuery query, Probe probe) {

@@ -5,6 +5,7 @@ import dev.cairn.adapter.handover.Asker;
 import dev.cairn.adapter.handover.Handover;
 import dev.cairn.adapter.handover.Local;
 import dev.cairn.adapter.handover.Role;
+import dev.cairn.adapter.wire.catalog.CatalogAnswerSize;
 import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
@@ -155,7 +156,8 @@ public final class Engine implements Cairn {
         backends.schemas(settings.get(Setting.SCHEMAS)),
         queries.apply(new ServingEmbedder(index::model, embedders::forCatalog, models)),
         embedders.reranks() ? Lazily.opened(Reranker.class, embedders::reranker) : null,
-        new MemoryAnswerSize());
+        new MemoryAnswerSize(),
+        new CatalogAnswerSize());
   }
 
   /** Which model it is must not be asked of a server that may be down, while all wait. */

@@ -32,6 +32,30 @@ import java.util.stream.Collectors;
 /** A catalogue on the oracles, whose ports can be made to fail, to hang and to count. */
 final class TestingCatalog {
 
+  /** Of answers that have as much around each text as most have. */
+  private static final ToolAnswerSize FRAMED =
+      new ToolAnswerSize() {
+        @Override
+        public double frame(ToolSearchResult whole) {
+          return 200;
+        }
+
+        @Override
+        public double of(FoundItem found) {
+          return 120 + TEXTS_ALONE.of(found);
+        }
+
+        @Override
+        public double of(Skill skill) {
+          return 50 + TEXTS_ALONE.of(skill);
+        }
+
+        @Override
+        public double copies() {
+          return 1;
+        }
+      };
+
   final TestingEmbedder model = new TestingEmbedder();
   final InMemoryCatalogIndex index = new InMemoryCatalogIndex();
   final InMemorySchemaRepository schemas = new InMemorySchemaRepository();
@@ -59,7 +83,8 @@ final class TestingCatalog {
             indexing.before(CatalogIndex.class, index),
             describing.before(SchemaRepository.class, schemas),
             Normalization.CLAMPED,
-            policy);
+            policy,
+            FRAMED);
   }
 
   /** Two skills with two tools each, a prompt, and a tool without a skill. */

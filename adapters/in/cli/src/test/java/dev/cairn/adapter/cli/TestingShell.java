@@ -10,6 +10,7 @@ import dev.cairn.adapter.cli.terminal.Console.Stream;
 import dev.cairn.adapter.cli.terminal.Machine;
 import dev.cairn.adapter.cli.terminal.Machine.Platform;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.catalog.CatalogAnswerSize;
 import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
@@ -136,7 +137,8 @@ public final class TestingShell implements Host {
             faults.before(CatalogIndex.class, index),
             schemas,
             Normalization.CLAMPED,
-            FallbackPolicy.DEFAULT);
+            FallbackPolicy.DEFAULT,
+            new CatalogAnswerSize());
     return new Cairn() {
       @Override
       public MemoryUseCases memories() {

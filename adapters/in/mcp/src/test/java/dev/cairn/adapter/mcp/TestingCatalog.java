@@ -1,5 +1,6 @@
 package dev.cairn.adapter.mcp;
 
+import dev.cairn.adapter.wire.catalog.CatalogAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.SchemaRepository;
@@ -34,7 +35,8 @@ public final class TestingCatalog implements Supplier<CatalogUseCases> {
           faults.before(CatalogIndex.class, new InMemoryCatalogIndex()),
           faults.before(SchemaRepository.class, new InMemorySchemaRepository()),
           Normalization.CLAMPED,
-          FallbackPolicy.DEFAULT);
+          FallbackPolicy.DEFAULT,
+          new CatalogAnswerSize());
 
   /** Two skills, three items within them, and one item without a skill. */
   public static TestingCatalog filled() {

@@ -2,6 +2,7 @@ package dev.cairn.adapter.rest;
 
 import dev.cairn.adapter.rest.tls.TlsFiles;
 import dev.cairn.adapter.wire.Json;
+import dev.cairn.adapter.wire.catalog.CatalogAnswerSize;
 import dev.cairn.adapter.wire.memories.MemoryAnswerSize;
 import dev.cairn.application.catalog.CatalogUseCases;
 import dev.cairn.application.memory.MemoryUseCases;
@@ -73,7 +74,8 @@ final class TestingService implements AutoCloseable {
             index.before(CatalogIndex.class, new InMemoryCatalogIndex()),
             schemas.before(SchemaRepository.class, new InMemorySchemaRepository()),
             Normalization.CLAMPED,
-            policy);
+            policy,
+            new CatalogAnswerSize());
     memories =
         MemoryUseCases.on(
             model,

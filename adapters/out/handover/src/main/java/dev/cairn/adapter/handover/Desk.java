@@ -50,7 +50,12 @@ final class Desk {
 
   private static CatalogUseCases catalog(Local local, Asker.Terms terms, Embedder embedder) {
     return CatalogUseCases.on(
-        embedder, local.catalog(), local.schemas(), terms.normalization(), FallbackPolicy.DEFAULT);
+        embedder,
+        local.catalog(),
+        local.schemas(),
+        terms.normalization(),
+        FallbackPolicy.DEFAULT,
+        local.toolAnswers());
   }
 
   private void offer(Local local, StoreParts parts) {

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.application.catalog.ToolAnswerSize;
 import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param catalogEmbedder for skills and items
  * @param reranker null: there is none
  * @param answers how large they become
+ * @param toolAnswers how large those about tools become
  */
 public record Local(
     MemoryStore store,
@@ -24,4 +26,5 @@ public record Local(
     SchemaRepository schemas,
     Embedder catalogEmbedder,
     @Nullable Reranker reranker,
-    AnswerSize answers) {}
+    AnswerSize answers,
+    ToolAnswerSize toolAnswers) {}

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.application.catalog.ToolAnswerSize;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.application.port.Reranker;
 import dev.cairn.domain.answer.AnswerSize;
@@ -50,7 +51,8 @@ final class Home implements AutoCloseable {
         schemas,
         embedder,
         reranker,
-        AnswerSize.TEXTS_ALONE);
+        AnswerSize.TEXTS_ALONE,
+        ToolAnswerSize.TEXTS_ALONE);
   }
 
   Handover enter() {

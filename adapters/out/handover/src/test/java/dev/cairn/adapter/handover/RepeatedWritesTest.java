@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.application.catalog.CatalogUseCases;
+import dev.cairn.application.catalog.ToolAnswerSize;
 import dev.cairn.application.memory.AddedMemory;
 import dev.cairn.application.memory.MemoryUseCases;
 import dev.cairn.application.port.CatalogIndex;
@@ -56,7 +57,8 @@ class RepeatedWritesTest {
                   whole.schemas(),
                   whole.catalogEmbedder(),
                   null,
-                  AnswerSize.TEXTS_ALONE);
+                  AnswerSize.TEXTS_ALONE,
+                  ToolAnswerSize.TEXTS_ALONE);
             },
             Duration.ofSeconds(20));
     Home.await(owner, Role.OWNER);

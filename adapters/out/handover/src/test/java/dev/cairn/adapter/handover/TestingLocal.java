@@ -1,5 +1,6 @@
 package dev.cairn.adapter.handover;
 
+import dev.cairn.application.catalog.ToolAnswerSize;
 import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.answer.AnswerSize;
@@ -30,6 +31,7 @@ final class TestingLocal {
         new InMemorySchemaRepository(),
         embedder,
         null,
-        AnswerSize.TEXTS_ALONE);
+        AnswerSize.TEXTS_ALONE,
+        ToolAnswerSize.TEXTS_ALONE);
   }
 }
