@@ -73,7 +73,7 @@ final class Database implements AutoCloseable {
     return attempt(connection -> Optional.of(work.on(connection))).orElseThrow();
   }
 
-  /** The same; without a result nothing is done. */
+  /** The same; without a result nothing is done, for the pool takes back what is not committed. */
   <T> Optional<T> attempt(Work<Optional<T>> work) {
     return call(
         connection -> {
@@ -81,8 +81,6 @@ final class Database implements AutoCloseable {
           Optional<T> result = work.on(connection);
           if (result.isPresent()) {
             connection.commit();
-          } else {
-            connection.rollback();
           }
           return result;
         });

@@ -29,8 +29,6 @@ public record PostgresSettings(
 
   private static final Pattern SCHEMA = Pattern.compile("[A-Za-z0-9_.-]{1,63}");
   private static final String CURRENT_SCHEMA = "currentSchema=";
-  private static final Duration SHORTEST_WAIT = Duration.ofMillis(250);
-  private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
 
   public PostgresSettings {
     Violations violations = new Violations();
@@ -89,11 +87,11 @@ public record PostgresSettings(
     return url.startsWith("jdbc:postgresql:") && Driver.parseURL(url, null) != null;
   }
 
-  private static boolean isWithin(int value, int least, int most) {
+  private static boolean isWithin(long value, long least, long most) {
     return least <= value && value <= most;
   }
 
   private static boolean isWait(Duration wait) {
-    return wait.compareTo(SHORTEST_WAIT) >= 0 && wait.compareTo(LONGEST_WAIT) <= 0;
+    return isWithin(wait.toMillis(), 250, 600_000);
   }
 }
