@@ -20,7 +20,7 @@ import org.jmolecules.ddd.types.ValueObject;
  */
 record Succession(double same, double related, double beyond, double reach) implements ValueObject {
 
-  static final Succession DEFAULT = new Succession(7.3, 3.4, 1.7, 4);
+  static final Succession DEFAULT = new Succession(7.3, 3.4, 1.0, 4);
 
   /** The same hits in the order of who replaces whom. */
   List<Ranked> applied(List<Ranked> order, Map<ChunkRef, ChunkText> texts, EmbeddingModel model) {

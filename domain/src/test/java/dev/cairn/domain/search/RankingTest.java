@@ -221,7 +221,7 @@ class RankingTest {
   void somethingElseThatChangedAboutTheSameSubjectReplacesNothing() {
     Succeeding notes = new Succeeding();
     notes.add(1, OLD, 0.88, "Backups are kept for 30 days", 1, 0.2);
-    notes.add(2, NEW, 0.64, "Backups have moved to the cellar", 1, 4);
+    notes.add(2, NEW, 0.60, "Backups have moved to the cellar", 1, 4);
 
     assertThat(notes.order()).containsExactly(1L, 2L);
   }
