@@ -39,16 +39,19 @@ public record ReembedCatalog(Embedder target, CatalogIndex index) {
   }
 
   private void embed(CatalogContents contents, Map<String, Embedding> made, Progress progress) {
-    List<String> missing =
-        contents.passages().stream()
-            .distinct()
-            .filter(passage -> !made.containsKey(passage))
-            .toList();
+    List<String> missing = missing(contents, made);
     for (int from = 0; from < missing.size(); from += BATCH) {
       progress.at(from, missing.size());
       List<String> next = missing.subList(from, Math.min(from + BATCH, missing.size()));
       made.putAll(CatalogVectors.of(target, next).byPassage());
     }
     progress.at(missing.size(), missing.size());
+  }
+
+  private static List<String> missing(CatalogContents contents, Map<String, Embedding> made) {
+    return contents.passages().stream()
+        .distinct()
+        .filter(passage -> !made.containsKey(passage))
+        .toList();
   }
 }

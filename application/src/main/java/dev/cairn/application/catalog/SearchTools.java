@@ -230,14 +230,14 @@ public record SearchTools(
       Stages stages, ToolQuery query, List<Match<CatalogItem>> matches) {
     List<SchemaKey> keys = matches.stream().map(match -> match.value().schemaKey()).toList();
     return query.includeSchemas() && !keys.isEmpty()
-        ? stages.run(
-            Stage.SCHEMAS,
-            () -> Optional.of(schemas.load(keys)),
-            incident ->
-                policy.consequenceOf(incident) == Consequence.LEAVE_SCHEMAS_OUT
-                    ? Optional.of(Map.of())
-                    : Optional.empty())
+        ? stages.run(Stage.SCHEMAS, () -> Optional.of(schemas.load(keys)), this::withoutSchemas)
         : Optional.of(Map.of());
+  }
+
+  private Optional<Map<SchemaKey, ItemSchemas>> withoutSchemas(Incident incident) {
+    return policy.consequenceOf(incident) == Consequence.LEAVE_SCHEMAS_OUT
+        ? Optional.of(Map.of())
+        : Optional.empty();
   }
 
   private static List<FoundItem> found(

@@ -7,6 +7,8 @@ import java.util.function.LongSupplier;
 final class Settled {
 
   private static final int MOST_PASSES = 50;
+  private static final String TOO_FAST =
+      "the catalogue is written to faster than it can be copied; run this again when it is calmer";
 
   private Settled() {}
 
@@ -19,9 +21,6 @@ final class Settled {
         return done;
       }
     }
-    throw new ValidationError(
-        "migrate",
-        "the catalogue is written to faster than it can be copied; run this again when it is"
-            + " calmer");
+    throw new ValidationError("migrate", TOO_FAST);
   }
 }

@@ -8,7 +8,6 @@ import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -57,15 +56,12 @@ record Evidences(int[] positions, Readings readings) {
 
   private <R> Nearest<R> nearest(
       IntStream entries, long total, Reading reading, IntFunction<R> result) {
-    List<Scored<R>> best =
-        entries
-            .mapToObj(
-                i ->
-                    new Scored<>(
-                        result.apply(positions[i]),
-                        new RawScore(reading.fused()[i], ScoreScale.COSINE),
-                        reading.evidence(i)))
-            .toList();
-    return new Nearest<>(best, total);
+    IntFunction<Scored<R>> scored =
+        i ->
+            new Scored<>(
+                result.apply(positions[i]),
+                new RawScore(reading.fused()[i], ScoreScale.COSINE),
+                reading.evidence(i));
+    return new Nearest<>(entries.mapToObj(scored).toList(), total);
   }
 }

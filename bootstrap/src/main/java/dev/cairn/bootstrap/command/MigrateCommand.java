@@ -71,16 +71,20 @@ public final class MigrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = host.settings(root.homeOptions());
-    if (!AllowedValues.STORES.contains(to)) {
-      throw CommandError.refused(
-          "--to: must be one of: " + String.join(", ", AllowedValues.STORES));
-    }
+    requireStore();
     Map<Setting, String> moves = moves(settings);
     Home home = host.resolve(root.homeOptions()).create();
     try (Engine engine = host.start(root.homeOptions(), false)) {
       answer(moved(moves, engine, new Backends(home, settings)), moves);
     }
     return 0;
+  }
+
+  private void requireStore() {
+    if (!AllowedValues.STORES.contains(to)) {
+      throw CommandError.refused(
+          "--to: must be one of: " + String.join(", ", AllowedValues.STORES));
+    }
   }
 
   private Moved moved(Map<Setting, String> moves, Engine engine, Backends backends) {

@@ -50,10 +50,14 @@ public record ServiceToken(Path file) {
     create(file, text);
   }
 
-  private String make() {
+  private static String random() {
     byte[] random = new byte[BYTES];
     new SecureRandom().nextBytes(random);
-    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+  }
+
+  private String make() {
+    String token = random();
     try {
       create(file, token + "\n");
       return token;

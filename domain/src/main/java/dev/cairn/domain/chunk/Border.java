@@ -21,13 +21,15 @@ enum Border {
     return switch (this) {
       case PARAGRAPH -> before == '\n' && blankLineEndsAt(text, position - 1);
       case LINE -> before == '\n';
-      case SENTENCE ->
-          FULL_WIDTH_STOPS.indexOf(before) >= 0
-              || (Character.isWhitespace(before)
-                  && endsSentence(text, lastVisible(text, position - 1)));
+      case SENTENCE -> FULL_WIDTH_STOPS.indexOf(before) >= 0 || isBehindSentence(text, position);
       case WORD -> Character.isWhitespace(before);
       case RUN -> endsRun(text, position);
     };
+  }
+
+  private static boolean isBehindSentence(String text, int position) {
+    return Character.isWhitespace(text.charAt(position - 1))
+        && endsSentence(text, lastVisible(text, position - 1));
   }
 
   private static boolean endsRun(String text, int position) {

@@ -7,6 +7,7 @@ import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Tags;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The words by which every finder narrows what it finds, and what they mean. */
@@ -54,14 +55,8 @@ final class FinderFields {
   /** These, and what type, source and metadata ask for. */
   static List<Filter> labelled(List<Filter> tagged, Values values) {
     List<Filter> parts = new ArrayList<>(tagged);
-    MemoryType type = values.find(TYPE);
-    if (type != null) {
-      parts.add(new Filter.OfType(type));
-    }
-    String source = values.find(SOURCE);
-    if (source != null) {
-      parts.add(new Filter.FromSource(source));
-    }
+    Optional.ofNullable(values.find(TYPE)).map(Filter.OfType::new).ifPresent(parts::add);
+    Optional.ofNullable(values.find(SOURCE)).map(Filter.FromSource::new).ifPresent(parts::add);
     parts.addAll(values.get(METADATA));
     return parts;
   }

@@ -17,6 +17,11 @@ final class Communities {
   private static final int ROUNDS = 20;
   private static final int LEAST = 5;
 
+  /** Of labels that are as strong, the smaller one wins. */
+  private static final Comparator<Map.Entry<Integer, Double>> STRENGTH =
+      Map.Entry.<Integer, Double>comparingByValue()
+          .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder()));
+
   private Communities() {}
 
   static int[] of(Neighbourhood ties) {
@@ -39,12 +44,7 @@ final class Communities {
     for (int i = 0; i < nearest.length; i++) {
       sums.merge(labels[nearest[i]], (double) ties.ties()[point][i], Double::sum);
     }
-    return sums.entrySet().stream()
-        .max(
-            Map.Entry.<Integer, Double>comparingByValue()
-                .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
-        .map(Map.Entry::getKey)
-        .orElse(labels[point]);
+    return sums.entrySet().stream().max(STRENGTH).map(Map.Entry::getKey).orElse(labels[point]);
   }
 
   private static int[] numbered(int[] labels) {

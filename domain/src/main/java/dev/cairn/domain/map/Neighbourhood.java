@@ -94,14 +94,19 @@ record Neighbourhood(int[][] nearest, float[][] ties) {
   private static float[] ties(float[] squares) {
     float[] ties = new float[squares.length];
     double first = Math.sqrt(squares[0]);
-    double mean = 0;
-    for (float square : squares) {
-      mean += (Math.sqrt(square) - first) / squares.length;
-    }
+    double mean = meanBeyond(first, squares);
     for (int i = 0; i < ties.length; i++) {
       double beyond = Math.sqrt(squares[i]) - first;
       ties[i] = (float) (mean == 0 ? 1 : Math.exp(-beyond / mean));
     }
     return ties;
+  }
+
+  private static double meanBeyond(double first, float[] squares) {
+    double mean = 0;
+    for (float square : squares) {
+      mean += (Math.sqrt(square) - first) / squares.length;
+    }
+    return mean;
   }
 }

@@ -96,10 +96,13 @@ record PrincipalComponents(float[] mean, double[][] directions) {
         add(directions[i], directions[j], -dot(directions[i], directions[j]));
       }
       double length = Math.sqrt(dot(directions[i], directions[i]));
-      double scale = length > 1e-9 * before ? 1 / length : 0;
-      for (int j = 0; j < directions[i].length; j++) {
-        directions[i][j] *= scale;
-      }
+      scale(directions[i], length > 1e-9 * before ? 1 / length : 0);
+    }
+  }
+
+  private static void scale(double[] direction, double factor) {
+    for (int i = 0; i < direction.length; i++) {
+      direction[i] *= factor;
     }
   }
 

@@ -88,13 +88,16 @@ final class Reading {
   }
 
   /** What each word is short for, or part of the long form of, as the store says. */
+  private static List<String> plainWords(QueryWords asked) {
+    return asked.values().stream()
+        .filter(word -> word.kind() == Kind.WORD)
+        .map(QueryWord::term)
+        .toList();
+  }
+
   private Map<String, List<Form>> abbreviations(QueryWords asked) {
     Map<String, List<Form>> found = new HashMap<>();
-    List<String> terms =
-        asked.values().stream()
-            .filter(word -> word.kind() == Kind.WORD)
-            .map(QueryWord::term)
-            .toList();
+    List<String> terms = plainWords(asked);
     boolean known = knows(Mark.ABBREVIATION);
     for (int at = 0; known && at < terms.size(); at++) {
       addAbbreviations(terms.subList(at, terms.size()), found);

@@ -19,15 +19,18 @@ public final class WordTable {
   public WordTable(List<Terms> texts) {
     lengths = texts.stream().mapToInt(Terms::count).toArray();
     for (int text = 0; text < lengths.length; text++) {
-      Map<String, Integer> times = new HashMap<>();
-      texts.get(text).all().forEach(word -> times.merge(word, 1, Integer::sum));
-      int position = text;
-      times.forEach(
-          (word, count) ->
-              occurrences
-                  .computeIfAbsent(word, key -> new Occurrences())
-                  .add(position, count, lengths[position]));
+      add(text, texts.get(text));
     }
+  }
+
+  private void add(int position, Terms text) {
+    Map<String, Integer> times = new HashMap<>();
+    text.all().forEach(word -> times.merge(word, 1, Integer::sum));
+    times.forEach(
+        (word, count) ->
+            occurrences
+                .computeIfAbsent(word, key -> new Occurrences())
+                .add(position, count, lengths[position]));
   }
 
   /**

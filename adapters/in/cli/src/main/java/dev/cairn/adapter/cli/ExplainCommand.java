@@ -29,14 +29,18 @@ final class ExplainCommand extends Subcommand implements Runnable {
   public void run() {
     CommandLine wanted = Objects.requireNonNull(spec).commandLine().getParent();
     for (String name : names == null ? List.<String>of() : names) {
-      CommandLine next = wanted.getSubcommands().get(name);
-      if (next == null) {
-        throw CommandError.refused(
-            "There is no command '%s'. See '%s --help'."
-                .formatted(name, wanted.getCommandSpec().qualifiedName()));
-      }
-      wanted = next;
+      wanted = part(wanted, name);
     }
     wanted.usage(cairn.console().out());
+  }
+
+  private static CommandLine part(CommandLine whole, String name) {
+    CommandLine part = whole.getSubcommands().get(name);
+    if (part == null) {
+      throw CommandError.refused(
+          "There is no command '%s'. See '%s --help'."
+              .formatted(name, whole.getCommandSpec().qualifiedName()));
+    }
+    return part;
   }
 }

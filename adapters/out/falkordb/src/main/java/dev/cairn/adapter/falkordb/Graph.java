@@ -45,6 +45,7 @@ final class Graph implements AutoCloseable {
   static final int FORMAT = 1;
 
   private static final byte[] COMPACT = bytes("--compact");
+  private static final byte[] TIMEOUT = bytes("timeout");
   private static final long MEGABYTE = 1024L * 1024;
 
   private final FalkorSettings settings;
@@ -93,17 +94,10 @@ final class Graph implements AutoCloseable {
 
   /** Asks without changing anything. A graph that does not exist is a {@link PlaceMissing}. */
   GraphAnswer read(Statement statement) {
-    byte[] timeout = bytes(Long.toString(settings.timeouts().read().toMillis()));
+    byte[] limit = bytes(Long.toString(settings.timeouts().read().toMillis()));
+    byte[] asked = statement.bytes();
     return request(
-        () ->
-            GraphAnswer.of(
-                send(
-                    Command.RO_QUERY,
-                    name,
-                    statement.bytes(),
-                    COMPACT,
-                    bytes("timeout"),
-                    timeout)));
+        () -> GraphAnswer.of(send(Command.RO_QUERY, name, asked, COMPACT, TIMEOUT, limit)));
   }
 
   /** Asks and changes, all or nothing. A graph that does not exist comes into being. */

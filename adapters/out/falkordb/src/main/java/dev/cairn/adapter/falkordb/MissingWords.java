@@ -59,14 +59,13 @@ record MissingWords(MemoryGraph graph) {
     WordTags tags = graph.tags(meta);
     List<String> texts = found.stream().map(row -> row.text(MemoryAttributes.TEXT)).toList();
     Map<String, ChunkTerms> terms = ChunkTerms.of(texts, tags.vocabulary());
-    return found.stream()
-        .map(
-            row ->
-                tags.addTo(
-                        row.with(MemoryAttributes.TEXT, null),
-                        Objects.requireNonNull(terms.get(row.text(MemoryAttributes.TEXT))))
-                    .values())
-        .toList();
+    return found.stream().map(row -> filled(row, tags, terms)).toList();
+  }
+
+  private static Map<String, @Nullable Object> filled(
+      Attributes row, WordTags tags, Map<String, ChunkTerms> terms) {
+    ChunkTerms own = Objects.requireNonNull(terms.get(row.text(MemoryAttributes.TEXT)));
+    return tags.addTo(row.with(MemoryAttributes.TEXT, null), own).values();
   }
 
   private static Statement of(String query, GraphMeta meta) {

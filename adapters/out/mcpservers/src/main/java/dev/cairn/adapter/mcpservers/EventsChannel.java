@@ -53,15 +53,18 @@ final class EventsChannel implements Channel {
   /** Our headers may carry keys, which no other host shall see. */
   private URI sameOrigin(String text) throws ServerFailure {
     try {
-      URI address = client.address();
-      URI named = address.resolve(text.strip());
-      if (Objects.equals(named.getScheme(), address.getScheme())
-          && Objects.equals(named.getRawAuthority(), address.getRawAuthority())) {
+      URI named = client.address().resolve(text.strip());
+      if (isOfSameOrigin(named, client.address())) {
         return named;
       }
     } catch (IllegalArgumentException e) {
       throw new ServerFailure("named no valid address for requests", e);
     }
     throw new ServerFailure("wants requests sent to another host");
+  }
+
+  private static boolean isOfSameOrigin(URI one, URI other) {
+    return Objects.equals(one.getScheme(), other.getScheme())
+        && Objects.equals(one.getRawAuthority(), other.getRawAuthority());
   }
 }

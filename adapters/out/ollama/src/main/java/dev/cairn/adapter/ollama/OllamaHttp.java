@@ -49,6 +49,10 @@ final class OllamaHttp implements HttpClient, AutoCloseable {
       String reason = new String(response.body(), StandardCharsets.UTF_8);
       throw new OllamaRefusal(response.statusCode(), reason).error(settings.model());
     }
+    return success(response);
+  }
+
+  private static SuccessfulHttpResponse success(HttpResponse<byte[]> response) {
     return SuccessfulHttpResponse.builder()
         .statusCode(response.statusCode())
         .headers(response.headers().map())

@@ -36,17 +36,18 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
    * @param chunks where that is from
    */
   List<Attributes> run(Connection connection, Sql columns, String chunks) {
-    if (many && table.isIndexed() && query.hasDirection()) {
-      List<Attributes> found =
-          Sql.of("set enable_sort = off; set hnsw.ef_search = " + sight() + ";")
-              .then(shown(lookedUp(), columns, chunks))
-              .then("; set enable_sort = on")
-              .rows(connection);
-      if (found.size() == limit) {
-        return found;
-      }
-    }
-    return shown(compared(), columns, chunks).rows(connection);
+    boolean indexed = many && table.isIndexed() && query.hasDirection();
+    List<Attributes> found = indexed ? near(connection, columns, chunks) : List.of();
+    return indexed && found.size() == limit
+        ? found
+        : shown(compared(), columns, chunks).rows(connection);
+  }
+
+  private List<Attributes> near(Connection connection, Sql columns, String chunks) {
+    return Sql.of("set enable_sort = off; set hnsw.ef_search = " + sight() + ";")
+        .then(shown(lookedUp(), columns, chunks))
+        .then("; set enable_sort = on")
+        .rows(connection);
   }
 
   /** How many chunks fit, as a column. Enough memories are enough, whatever comes after them. */

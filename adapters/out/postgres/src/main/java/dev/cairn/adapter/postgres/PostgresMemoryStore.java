@@ -247,13 +247,13 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
         () -> {},
         () -> {
           Attributes said = database.call(connection -> StoreRow.said(connection, Sql.of("")));
-          return question.apply(
-              new PostgresWords(
-                  database,
-                  StoreRow.chunks(StoreModels.of(said)),
-                  exactUpTo,
-                  kept.at(said.text("revision"))));
+          return question.apply(words(said));
         });
+  }
+
+  private PostgresWords words(Attributes said) {
+    Optional<ChunkTable> chunks = StoreRow.chunks(StoreModels.of(said));
+    return new PostgresWords(database, chunks, exactUpTo, kept.at(said.text("revision")));
   }
 
   private <T> T ask(Database.Work<T> questions) {

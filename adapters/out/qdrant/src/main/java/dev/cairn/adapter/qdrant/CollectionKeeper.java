@@ -67,13 +67,9 @@ record CollectionKeeper(QdrantConnection connection, QdrantSettings settings) {
         Collections.GetCollectionInfoRequest.newBuilder()
             .setCollectionName(collection.name())
             .build();
-    return connection
-        .read(client -> client.collections().get(request))
-        .getResult()
-        .getConfig()
-        .getParams()
-        .getSparseVectorsConfig()
-        .containsMap(WordVectors.NAME);
+    Collections.CollectionInfo info =
+        connection.read(client -> client.collections().get(request)).getResult();
+    return info.getConfig().getParams().getSparseVectorsConfig().containsMap(WordVectors.NAME);
   }
 
   void index(PointCollection collection, String field, FieldType type) {

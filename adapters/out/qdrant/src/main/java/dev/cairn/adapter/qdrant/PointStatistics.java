@@ -72,13 +72,12 @@ final class PointStatistics {
     memories
         .counts()
         .numbers(MemoryAttributes.CREATED, labelled)
-        .forEach(
-            (created, count) ->
-                days.merge(
-                    LocalDate.ofInstant(Instant.ofEpochMilli(created), ZoneOffset.UTC),
-                    count,
-                    Long::sum));
+        .forEach((created, count) -> days.merge(day(created), count, Long::sum));
     return days;
+  }
+
+  private static LocalDate day(long created) {
+    return LocalDate.ofInstant(Instant.ofEpochMilli(created), ZoneOffset.UTC);
   }
 
   private Map<String, Long> counts(String field) {

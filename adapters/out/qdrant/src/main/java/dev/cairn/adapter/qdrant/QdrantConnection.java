@@ -143,16 +143,18 @@ final class QdrantConnection implements AutoCloseable {
   }
 
   private QdrantGrpcClient connect() {
-    ChannelCredentials credentials =
-        settings.tls() ? TlsChannelCredentials.create() : InsecureChannelCredentials.create();
-    ServerAddress address = nodes.get(node);
-    ManagedChannel channel =
-        Grpc.newChannelBuilderForAddress(address.host(), address.port(), credentials)
-            .maxInboundMessageSize(MOST_BYTES)
-            .disableRetry()
-            .build();
-    QdrantGrpcClient.Builder builder = QdrantGrpcClient.newBuilder(channel, true, false);
+    QdrantGrpcClient.Builder builder =
+        QdrantGrpcClient.newBuilder(channel(nodes.get(node)), true, false);
     String apiKey = settings.apiKey();
     return apiKey == null ? builder.build() : builder.withApiKey(apiKey).build();
+  }
+
+  private ManagedChannel channel(ServerAddress address) {
+    ChannelCredentials credentials =
+        settings.tls() ? TlsChannelCredentials.create() : InsecureChannelCredentials.create();
+    return Grpc.newChannelBuilderForAddress(address.host(), address.port(), credentials)
+        .maxInboundMessageSize(MOST_BYTES)
+        .disableRetry()
+        .build();
   }
 }

@@ -99,9 +99,7 @@ record StoredMemories(MemoryCollections collections) {
     Map<MemoryId, Stored> stored = points(generation, ids);
     Map<String, ChunkTerms> terms = new HashMap<>();
     PointData.map(
-        collections
-            .chunks(generation)
-            .retrieve(chunkIds(stored.values()), include(List.of(MemoryAttributes.TEXT))),
+        chunks(generation, stored.values(), MemoryAttributes.TEXT),
         point ->
             terms.put(
                 point.getId().getUuid(),
@@ -124,16 +122,18 @@ record StoredMemories(MemoryCollections collections) {
   /** How many words the chunks of memories have; of those that can be told. */
   Map<PointId, Long> lengths(int generation, Collection<Stored> stored) {
     Map<PointId, Long> lengths = new HashMap<>();
-    for (RetrievedPoint point :
-        collections
-            .chunks(generation)
-            .retrieve(chunkIds(stored), include(List.of(WordVectors.LENGTH)))) {
+    for (RetrievedPoint point : chunks(generation, stored, WordVectors.LENGTH)) {
       Attributes read = PointData.attributes(point);
       if (read.has(WordVectors.LENGTH)) {
         lengths.put(point.getId(), read.number(WordVectors.LENGTH));
       }
     }
     return lengths;
+  }
+
+  /** The chunks of some memories with one of their fields. */
+  private List<RetrievedPoint> chunks(int generation, Collection<Stored> stored, String field) {
+    return collections.chunks(generation).retrieve(chunkIds(stored), include(List.of(field)));
   }
 
   private static List<PointId> chunkIds(Collection<Stored> stored) {

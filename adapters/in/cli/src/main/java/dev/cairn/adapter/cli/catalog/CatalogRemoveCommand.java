@@ -69,11 +69,7 @@ final class CatalogRemoveCommand extends Subcommand implements Runnable {
       throw CommandError.refused("give either the ids of items or skills, or --server");
     }
     cairn.answer(
-        server != null
-            ? byServer(server)
-            : skill
-                ? byId(SkillId::new, CatalogUseCases.Browse::skill, CatalogUseCases.Edit::remove)
-                : byId(ItemId::new, CatalogUseCases.Browse::item, CatalogUseCases.Edit::remove),
+        server == null ? byId() : byServer(server),
         all -> Map.of("removed", all.stream().map(Object::toString).toList(), "dry_run", dryRun),
         this::told);
   }
@@ -88,6 +84,12 @@ final class CatalogRemoveCommand extends Subcommand implements Runnable {
       all.forEach(each -> find.accept(opened.catalog().browse(), each));
       return removed(all, each -> remove.accept(opened.catalog().edit(), each));
     };
+  }
+
+  private Function<Cairn, List<?>> byId() {
+    return skill
+        ? byId(SkillId::new, CatalogUseCases.Browse::skill, CatalogUseCases.Edit::remove)
+        : byId(ItemId::new, CatalogUseCases.Browse::item, CatalogUseCases.Edit::remove);
   }
 
   private Function<Cairn, List<?>> byServer(String name) {

@@ -64,9 +64,8 @@ final class StatelessHeaders {
       return header;
     }
     try {
-      byte[] bytes =
-          Base64.getDecoder()
-              .decode(header.substring(ENCODED.length(), header.length() - ENCODED_END.length()));
+      int end = header.length() - ENCODED_END.length();
+      byte[] bytes = Base64.getDecoder().decode(header.substring(ENCODED.length(), end));
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (IllegalArgumentException | CharacterCodingException | IndexOutOfBoundsException e) {
       throw RpcError.headerMismatch("the header " + NAME + " is not valid base 64");

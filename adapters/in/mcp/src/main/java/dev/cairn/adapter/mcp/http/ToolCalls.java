@@ -26,15 +26,18 @@ final class ToolCalls {
   ToolCalls(HttpLimits limits, LongSupplier nanoClock) {
     this.nanoClock = nanoClock;
     this.grace = limits.grace();
-    this.workers =
-        new ThreadPoolExecutor(
-            limits.calls(),
-            limits.calls(),
-            30,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(limits.waitingCalls()),
-            Thread.ofPlatform().daemon().name("cairn-mcp-http-", 1).factory());
+    this.workers = workers(limits);
     workers.allowCoreThreadTimeOut(true);
+  }
+
+  private static ThreadPoolExecutor workers(HttpLimits limits) {
+    return new ThreadPoolExecutor(
+        limits.calls(),
+        limits.calls(),
+        30,
+        TimeUnit.SECONDS,
+        new LinkedBlockingQueue<>(limits.waitingCalls()),
+        Thread.ofPlatform().daemon().name("cairn-mcp-http-", 1).factory());
   }
 
   synchronized boolean isClosing() {

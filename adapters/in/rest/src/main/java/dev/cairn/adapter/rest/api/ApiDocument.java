@@ -28,6 +28,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** An OpenAPI document, made from the routes, the requests they read and the views they answer. */
 final class ApiDocument {
 
+  private static final String DESCRIPTION =
+      "Memory and tool search for AI agents. Every error has the same form and names each field"
+          + " that is to blame. Where the service has a token, every request but /healthz carries"
+          + " it. A busy service answers 503 at once; try again after the seconds in Retry-After."
+          + " GET takes HEAD too.";
+
   private final JsonNode examples;
   private final Map<String, Object> schemas = new TreeMap<>();
   private final ViewSchemas views = new ViewSchemas(schemas);
@@ -75,12 +81,7 @@ final class ApiDocument {
         .put("title", "Cairn")
         .put("version", version)
         .put("summary", "Memory and tool search for AI agents")
-        .put(
-            "description",
-            "Memory and tool search for AI agents. Every error has the same form and names each"
-                + " field that is to blame. Where the service has a token, every request but"
-                + " /healthz carries it. A busy service answers 503 at once; try again after the"
-                + " seconds in Retry-After. GET takes HEAD too.")
+        .put("description", DESCRIPTION)
         .set("license", node().put("name", "MIT").put("identifier", "MIT"));
   }
 

@@ -166,9 +166,10 @@ public final class FrontDoor extends Handler.Wrapper {
   public boolean close(Duration limit) throws InterruptedException {
     leaving = true;
     closing = true;
-    if (underWay.get() == 0) {
-      return true;
-    }
+    return underWay.get() == 0 || isQuietWithin(limit);
+  }
+
+  private boolean isQuietWithin(Duration limit) throws InterruptedException {
     try {
       quiet.get(limit.toMillis(), TimeUnit.MILLISECONDS);
       return true;

@@ -26,6 +26,8 @@ public record Parameters(List<Field<?>> fields) {
   /** As JSON writes numbers, nearly: digits, then perhaps a fraction. */
   private static final Pattern NUMBER = Pattern.compile("(?=.{1,40}$)-?[0-9]+(\\.[0-9]+)?");
 
+  private static final List<String> FLAGS = List.of("true", "false");
+
   /**
    * A request read from the URI, with what the route knows besides. Everything that is wrong is
    * told at once.
@@ -80,8 +82,7 @@ public record Parameters(List<Field<?>> fields) {
       case Kind.Whole any -> number(text);
       case Kind.PageNumber any -> number(text);
       case Kind.Fraction any -> number(text);
-      case Kind.Flag any ->
-          text.equals("true") || text.equals("false") ? Boolean.valueOf(text) : text;
+      case Kind.Flag any -> FLAGS.contains(text) ? Boolean.valueOf(text) : text;
       case Kind.TextList any -> List.of(text.split(",", -1));
       case Kind.TagList any -> List.of(text.split(",", -1));
       case Kind.Conditions any -> json(text);

@@ -111,12 +111,8 @@ public final class CatalogChanges implements WriteQueue.Draft<CatalogChanges> {
             newItems.stream().map(EmbeddedItem::embedding))
         .map(Embedding::model)
         .forEach(this::requireModel);
-    for (EmbeddedSkill each : newSkills) {
-      skills.put(Entry.of(each.skill(), each.embedding().unit()));
-    }
-    for (EmbeddedItem each : newItems) {
-      items.put(Entry.of(each.item(), each.embedding().unit()));
-    }
+    newSkills.forEach(each -> skills.put(Entry.of(each.skill(), each.embedding().unit())));
+    newItems.forEach(each -> items.put(Entry.of(each.item(), each.embedding().unit())));
   }
 
   private void requireModel(ModelStamp offered) {

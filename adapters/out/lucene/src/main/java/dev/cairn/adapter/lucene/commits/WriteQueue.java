@@ -120,16 +120,16 @@ public final class WriteQueue<D extends WriteQueue.Draft<D>> implements AutoClos
 
   public <T> T exclusively(Work<T> work) {
     CompletableFuture<T> outcome = new CompletableFuture<>();
-    enqueue(
-        new Exclusive<>(
-            () -> {
-              try {
-                outcome.complete(work.run());
-              } catch (IOException | RuntimeException | Error e) {
-                outcome.completeExceptionally(failures.writing(e));
-              }
-            }));
+    enqueue(new Exclusive<>(() -> carryOut(work, outcome)));
     return await(outcome);
+  }
+
+  private <T> void carryOut(Work<T> work, CompletableFuture<T> outcome) {
+    try {
+      outcome.complete(work.run());
+    } catch (IOException | RuntimeException | Error e) {
+      outcome.completeExceptionally(failures.writing(e));
+    }
   }
 
   /** Finishes what has been accepted, then closes what it works on. */

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.lucene.memories;
 
+import static org.apache.lucene.index.VectorSimilarityFunction.DOT_PRODUCT;
+
 import dev.cairn.adapter.lucene.commits.Committer;
 import dev.cairn.domain.filter.MetadataKeys;
 import dev.cairn.domain.filter.MetadataKeys.FieldNumber;
@@ -29,7 +31,6 @@ import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.IndexOptions;
-import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 
@@ -102,19 +103,15 @@ public final class Documents {
       document.add(new StringField(Fields.FIELD, key, Store.NO));
     }
     for (FieldNumber number : MetadataKeys.numbers(metadata)) {
-      document.add(
-          new LongPoint(
-              Fields.FIELD_NUMBER,
-              Fields.field(number.field()),
-              NumericUtils.doubleToSortableLong(number.value())));
+      long value = NumericUtils.doubleToSortableLong(number.value());
+      document.add(new LongPoint(Fields.FIELD_NUMBER, Fields.field(number.field()), value));
     }
   }
 
   private static void addChunk(Document document, Chunk chunk) {
     document.add(new NumericDocValuesField(Fields.INDEX, chunk.index()));
-    document.add(
-        new KnnFloatVectorField(
-            Fields.VECTOR, chunk.embedding().unit(), VectorSimilarityFunction.DOT_PRODUCT));
+    float[] vector = chunk.embedding().unit();
+    document.add(new KnnFloatVectorField(Fields.VECTOR, vector, DOT_PRODUCT));
     document.add(new StoredField(Fields.TEXT, chunk.text()));
     Terms words = Terms.of(chunk.text());
     document.add(new Field(Fields.WORDS, new TermStream(words), WORDS));

@@ -37,17 +37,22 @@ final class LabelColumn {
 
   /** Adds to the counts how often each label occurs among these rows. */
   void count(int[] matching, int size, Map<String, Long> counts) {
+    int[] found = counted(matching, size);
+    for (int label = 0; label < found.length; label++) {
+      if (found[label] > 0) {
+        counts.merge(names.get(label), (long) found[label], Long::sum);
+      }
+    }
+  }
+
+  private int[] counted(int[] matching, int size) {
     int[] found = new int[names.size()];
     for (int i = 0; i < size; i++) {
       for (int at = starts[matching[i]]; at < starts[matching[i] + 1]; at++) {
         found[labels[at]]++;
       }
     }
-    for (int label = 0; label < found.length; label++) {
-      if (found[label] > 0) {
-        counts.merge(names.get(label), (long) found[label], Long::sum);
-      }
-    }
+    return found;
   }
 
   private interface Sink {

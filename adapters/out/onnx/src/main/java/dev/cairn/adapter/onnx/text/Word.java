@@ -19,11 +19,15 @@ final class Word {
     if (codePoint < 128) {
       put(Character.toLowerCase(codePoint));
     } else {
-      Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFD)
-          .codePoints()
-          .filter(part -> table.of(part) != Treatment.DROP)
-          .forEach(part -> put(Character.toLowerCase(part)));
+      appendParts(Character.toString(codePoint), table);
     }
+  }
+
+  private void appendParts(String character, CharacterTable table) {
+    Normalizer.normalize(character, Normalizer.Form.NFD)
+        .codePoints()
+        .filter(part -> table.of(part) != Treatment.DROP)
+        .forEach(part -> put(Character.toLowerCase(part)));
   }
 
   private void put(int codePoint) {

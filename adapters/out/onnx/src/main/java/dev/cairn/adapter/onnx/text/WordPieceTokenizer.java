@@ -3,6 +3,7 @@ package dev.cairn.adapter.onnx.text;
 import dev.cairn.adapter.onnx.files.PackagedFile;
 import dev.cairn.adapter.onnx.text.CharacterTable.Treatment;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -31,10 +32,8 @@ public final class WordPieceTokenizer implements TextTokenizer {
     this.characters = characters;
     this.vocabulary = vocabulary;
     specialIds = SPECIAL.stream().mapToInt(this::idOf).toArray();
-    for (int id : specialIds) {
-      if (id == Vocabulary.NONE) {
-        throw new IOException("the tokenizer's vocabulary has no special tokens");
-      }
+    if (Arrays.stream(specialIds).anyMatch(id -> id == Vocabulary.NONE)) {
+      throw new IOException("the tokenizer's vocabulary has no special tokens");
     }
     unknown = idOf(UNKNOWN);
     first = idOf("[CLS]");

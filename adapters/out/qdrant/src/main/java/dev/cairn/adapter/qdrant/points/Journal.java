@@ -83,14 +83,17 @@ public record Journal(List<String> writes) {
     List<Attributes> read = writes.stream().map(Journal::read).toList();
     for (int first = 0; first < read.size(); first++) {
       if (read.get(first).text(TO).equals(mark)) {
-        return Optional.of(
-            read.subList(first, read.size()).stream()
-                .flatMap(write -> write.list(TOUCHED).stream())
-                .map(Journal::touch)
-                .toList());
+        return Optional.of(touches(read.subList(first, read.size())));
       }
     }
     return Optional.empty();
+  }
+
+  private static List<Touch<String>> touches(List<Attributes> writes) {
+    return writes.stream()
+        .flatMap(write -> write.list(TOUCHED).stream())
+        .map(Journal::touch)
+        .toList();
   }
 
   private static Attributes read(String write) {

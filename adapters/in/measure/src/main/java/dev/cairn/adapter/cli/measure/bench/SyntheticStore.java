@@ -5,6 +5,7 @@ import dev.cairn.application.port.Embedder;
 import dev.cairn.application.port.MemoryStore;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.Meaning;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
@@ -93,15 +94,11 @@ record SyntheticStore(Path home, int size, Embedder embedder, List<Embedding> ve
   private Embedding mixture(float[] first, float[] second, Random random) {
     float[] mixed = new float[first.length];
     float share = 0.3f + 0.5f * random.nextFloat();
-    double norm = 0;
     for (int i = 0; i < mixed.length; i++) {
       mixed[i] = first[i] + share * second[i] + 0.01f * (float) random.nextGaussian();
-      norm += mixed[i] * mixed[i];
     }
-    for (int i = 0; i < mixed.length; i++) {
-      mixed[i] /= (float) Math.sqrt(norm);
-    }
-    return new Embedding(embedder.model().stamp(), mixed);
+    ModelStamp model = embedder.model().stamp();
+    return new Embedding(model, new Embedding(model, mixed).unit());
   }
 
   private static EmbeddedMemory memory(int number, Embedding vector) {
