@@ -87,13 +87,14 @@ final class PostgresServer implements AutoCloseable, Killable {
 
   /** Settings that give up soon. */
   PostgresSettings impatient(int through) {
-    return impatient(url(through, "postgres"), "postgres", "")
-        .withSchema("t" + SCHEMAS.incrementAndGet());
+    return impatient(through, "t" + SCHEMAS.incrementAndGet());
   }
 
-  private static PostgresSettings impatient(String url, String user, String password) {
+  static PostgresSettings impatient(int port, String schema) {
+    String url = url(port, "postgres");
     return new PostgresSettings(
-        url, user, password, 3, Duration.ofSeconds(1), Duration.ofSeconds(2), 0);
+            url, "postgres", "", 3, Duration.ofSeconds(1), Duration.ofSeconds(2), 0)
+        .withSchema(schema);
   }
 
   /** Settings that notice soon that the server is gone, and let it take its time else. */
