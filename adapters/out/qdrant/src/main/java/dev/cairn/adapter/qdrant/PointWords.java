@@ -222,8 +222,7 @@ final class PointWords implements ChunkWords<String> {
 
     @Override
     public Read<FoundChunk<String>> read(List<ScoredPoint> found) {
-      List<PointId> ids = found.stream().map(ScoredPoint::getId).toList();
-      Judged judged = words.judge(ids, filter, PartScores.of(found, meaning));
+      Judged judged = words.judge(found.stream().map(ScoredPoint::getId).toList(), filter, meaning);
       if (words.isOutdated()) {
         throw QdrantFailures.missing();
       }
@@ -244,20 +243,22 @@ final class PointWords implements ChunkWords<String> {
   public List<FoundChunk<String>> details(
       Collection<String> chunks, Filter filter, @Nullable Meaning meaning) {
     List<PointId> ids = chunks.stream().map(id -> PointIdFactory.id(UUID.fromString(id))).toList();
-    Judged judged = judge(ids, filter, meaning == null ? null : PartScores.to(meaning));
+    Judged judged = judge(ids, filter, meaning);
     collections.leftovers().suspect(judged.placed.others());
     return ids.stream().map(judged::chunk).flatMap(Optional::stream).toList();
   }
 
   /** Where chunks stand and how near they are, which is asked for at the same time. */
-  private Judged judge(List<PointId> ids, Filter filter, @Nullable PartScores scores) {
+  private Judged judge(List<PointId> ids, Filter filter, @Nullable Meaning meaning) {
     Meanwhile<Placed> placed =
         Meanwhile.of(() -> new ChunkPlaces(collections, present.get(), filter).of(ids));
     Map<PointId, List<Double>> cosines = new HashMap<>();
-    if (scores == null) {
+    if (meaning == null) {
       ids.forEach(id -> cosines.put(id, List.of()));
     } else if (!ids.isEmpty()) {
-      cosines.putAll(cosines(ids, scores));
+      PartScores scores = new PartScores(meaning);
+      scores.read(chunks().search(scores.searches(ids)));
+      cosines.putAll(cosines(ids, scores, meaning));
     }
     return new Judged(placed.get(), cosines);
   }
@@ -283,9 +284,8 @@ final class PointWords implements ChunkWords<String> {
   }
 
   /** The cosines of those that are there; the vectors that the scores don't tell of are read. */
-  private Map<PointId, List<Double>> cosines(List<PointId> ids, PartScores scores) {
-    List<SearchPoints> searches = scores.searches(ids);
-    scores.read(searches.isEmpty() ? List.of() : chunks().search(searches));
+  private Map<PointId, List<Double>> cosines(
+      List<PointId> ids, PartScores scores, Meaning meaning) {
     Map<PointId, List<Double>> cosines = new HashMap<>();
     ids.forEach(id -> scores.cosines(id).ifPresent(known -> cosines.put(id, known)));
     List<PointId> untold = ids.stream().filter(id -> !cosines.containsKey(id)).toList();
@@ -293,8 +293,7 @@ final class PointWords implements ChunkWords<String> {
         .retrieve(untold, PointCollection.NOTHING, true)
         .forEach(
             point ->
-                cosines.put(
-                    point.getId(), scores.meaning().cosines(PointData.dense(point.getVectors()))));
+                cosines.put(point.getId(), meaning.cosines(PointData.dense(point.getVectors()))));
     return cosines;
   }
 

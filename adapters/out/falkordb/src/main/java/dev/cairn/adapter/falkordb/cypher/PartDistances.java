@@ -29,7 +29,7 @@ public final class PartDistances {
 
   private PartDistances(@Nullable Meaning meaning) {
     this.meaning = meaning;
-    this.parts = meaning == null ? PartQueries.NONE : PartQueries.of(meaning);
+    this.parts = meaning == null ? new PartQueries(List.of()) : PartQueries.of(meaning);
     for (float[] part : parts.vectors()) {
       String name = COLUMN + names.size();
       names.add(name);

@@ -30,44 +30,18 @@ public final class PartScores {
           .setQuantization(QuantizationSearchParams.newBuilder().setIgnore(true))
           .build();
 
-  /** A cosine that may be 0 for a part that is all zeros, as near as floats come to it. */
-  private static final double MAYBE_NONE = 1e-5;
-
-  private final Meaning meaning;
   private final PartQueries parts;
-  private final Map<PointId, Double> wholes;
-  private final List<float[]> asked;
   private final Map<PointId, List<Double>> scores = new HashMap<>();
 
-  private PartScores(Meaning meaning, Map<PointId, Double> wholes) {
-    this.meaning = meaning;
-    this.parts = PartQueries.of(meaning);
-    this.wholes = parts.tellsLast() ? wholes : Map.of();
-    int told = this.wholes.isEmpty() ? 0 : 1;
-    this.asked = parts.vectors().subList(0, parts.vectors().size() - told);
-  }
-
-  /** Of any points. */
-  public static PartScores to(Meaning meaning) {
-    return new PartScores(meaning, Map.of());
-  }
-
-  /** Of those that were found near the meaning's direction; for one of the parts that is enough. */
-  public static PartScores of(List<ScoredPoint> found, Meaning meaning) {
-    Map<PointId, Double> wholes = new HashMap<>();
-    found.forEach(point -> wholes.put(point.getId(), (double) point.getScore()));
-    return new PartScores(meaning, wholes);
-  }
-
-  public Meaning meaning() {
-    return meaning;
+  public PartScores(Meaning meaning) {
+    parts = PartQueries.of(meaning);
   }
 
   /** What to ask. */
   public List<SearchPoints> searches(Collection<PointId> ids) {
     Filter those = Filter.newBuilder().addMust(ConditionFactory.hasId(List.copyOf(ids))).build();
     List<SearchPoints> searches = new ArrayList<>();
-    for (float[] part : asked) {
+    for (float[] part : parts.vectors()) {
       searches.add(
           SearchPoints.newBuilder()
               .addAllVector(Floats.asList(part))
@@ -93,13 +67,8 @@ public final class PartScores {
 
   /** The cosines of a point; empty where a part of its vector may be all zeros, or it is gone. */
   public Optional<List<Double>> cosines(PointId id) {
-    List<Double> found = new ArrayList<>(scores.getOrDefault(id, List.of()));
-    Double whole = wholes.get(id);
-    if (whole != null && found.size() == asked.size()) {
-      found.add(parts.last(whole, found));
-    }
-    return found.size() < parts.vectors().size()
-            || found.stream().anyMatch(each -> Math.abs(each) < MAYBE_NONE)
+    List<Double> found = scores.getOrDefault(id, List.of());
+    return found.size() < parts.vectors().size() || found.contains(0.0) || found.contains(-0.0)
         ? Optional.empty()
         : Optional.of(parts.cosines(found));
   }
