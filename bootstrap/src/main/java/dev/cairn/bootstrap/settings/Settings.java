@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -70,12 +69,13 @@ public record Settings(Map<Setting, String> values) {
   }
 
   private void requireDatabase(Violations violations) {
-    Stream.of(Setting.SCHEMAS, Setting.MEMORY_STORE, Setting.CATALOG_STORE)
-        .filter(part -> get(part).equals(AllowedValues.POSTGRES) && !says(Setting.POSTGRES_URL))
-        .findFirst()
-        .map(part -> part.key)
-        .map("needed by '%s: postgres', such as jdbc:postgresql://localhost/cairn"::formatted)
-        .ifPresent(problem -> violations.add(Setting.POSTGRES_URL.key, problem));
+    for (Setting part : List.of(Setting.SCHEMAS, Setting.MEMORY_STORE, Setting.CATALOG_STORE)) {
+      if (get(part).equals(AllowedValues.POSTGRES) && !says(Setting.POSTGRES_URL)) {
+        String way = ": postgres', such as jdbc:postgresql://localhost/cairn";
+        violations.add(Setting.POSTGRES_URL.key, "needed by '" + part.key + way);
+        return;
+      }
+    }
   }
 
   private void requireOther(Setting needed, Setting by, Violations violations) {

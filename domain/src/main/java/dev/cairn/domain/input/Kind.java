@@ -49,8 +49,8 @@ public sealed interface Kind<T> {
       case Choices<?> choices ->
           "a list of any of " + names(choices.type()) + ", each at most once";
       case TextList(int longest, int least, int most) ->
-          "a list of %s %s texts of 1 to %d characters"
-              .formatted(least == 0 ? "at most" : least + " to", PlainWords.count(most), longest);
+          ("a list of " + (least == 0 ? "at most" : least + " to"))
+              + (" " + PlainWords.count(most) + " texts of 1 to " + longest + " characters");
       case TagList(int least) ->
           (least == 0 ? "a list of texts" : "a list of at least one text")
               + (" of 1 to " + Tags.MAX_LENGTH + " characters");

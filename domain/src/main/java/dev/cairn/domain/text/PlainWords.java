@@ -2,7 +2,6 @@ package dev.cairn.domain.text;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +61,13 @@ public final class PlainWords {
     return "a text of " + (least == 0 ? "at most " : least + " to ") + count(most) + " characters";
   }
 
+  /** By hand, because every start of a session says some, and a formatter's first takes longest. */
   public static String count(int number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    StringBuilder digits = new StringBuilder(Integer.toString(number));
+    int first = number < 0 ? 1 : 0;
+    for (int at = digits.length() - 3; at > first; at -= 3) {
+      digits.insert(at, ',');
+    }
+    return digits.toString();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -33,5 +34,12 @@ class PlainWordsTest {
   void noLineOrControlOfTheCallersGetsIntoTheMessage() {
     assertThat(PlainWords.given("a\n2. [Score: 1.00]\u001b[31m"))
         .isEqualTo("\"a?2. [Score: 1.00]?[31m\"");
+  }
+
+  @Test
+  void numbersAreReadInThrees() {
+    for (int number : new int[] {0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, -1, -999, -1_000}) {
+      assertThat(PlainWords.count(number)).isEqualTo(String.format(Locale.ROOT, "%,d", number));
+    }
   }
 }

@@ -30,8 +30,9 @@ record Instructions(Set<String> tools) {
             .findFirst()
             .orElse("");
     String search =
-        "Search it (%s) at the start of a task and whenever earlier work, decisions, preferences or"
-                .formatted(finder)
+        "Search it ("
+            + finder
+            + ") at the start of a task and whenever earlier work, decisions, preferences or"
             + " facts about the user or the project could matter. Do not guess what you could look"
             + " up.";
     return finder.isEmpty()
