@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record Wording(Map<Flaw, String> contract) {
 
-  public static final Wording PLAIN = new Wording(Map.of());
+  static final Wording PLAIN = new Wording(Map.of());
 
   static final Wording SEARCH_MEMORY =
       new Wording(
@@ -43,6 +43,11 @@ public record Wording(Map<Flaw, String> contract) {
 
   public Wording {
     contract = Map.copyOf(contract);
+  }
+
+  /** Whether the contract says nothing of it. */
+  public boolean isPlain() {
+    return contract.isEmpty();
   }
 
   /**

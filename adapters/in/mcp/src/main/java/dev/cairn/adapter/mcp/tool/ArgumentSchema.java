@@ -4,7 +4,6 @@ import dev.cairn.adapter.wire.RequestSchemas;
 import dev.cairn.domain.input.Field;
 import dev.cairn.domain.input.Kind;
 import dev.cairn.domain.input.RequestShape;
-import dev.cairn.domain.input.Wording;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +32,7 @@ final class ArgumentSchema {
         schema.maybe(field.name(), described(field));
       }
     }
-    return shape.wording().equals(Wording.PLAIN) ? schema.open() : schema.closed();
+    return shape.wording().isPlain() ? schema.open() : schema.closed();
   }
 
   private static Map<String, Object> described(Field<?> field) {
