@@ -55,7 +55,7 @@ final class CatalogNodes {
             .with(CatalogKind.ID, entry.id())
             .with("key", IndexKey.of(entry.id()))
             .with("rank", SortKey.of(entry.id()))
-            .with(Attributes.EMBEDDING, MemoryNodes.unit(entry.embedding()));
+            .with(Attributes.EMBEDDING, Attributes.unit(entry.embedding()));
     return row.has(CatalogKind.SKILLS)
         ? row.with("skillKeys", IndexKey.of(row.texts(CatalogKind.SKILLS)))
         : row;

@@ -85,7 +85,7 @@ final class ChunkSearch<T> {
     this.meta = meta;
     this.filter = filter;
     this.limit = limit;
-    this.query = MemoryNodes.unit(query);
+    this.query = Attributes.unit(query);
     this.asked = asked;
   }
 

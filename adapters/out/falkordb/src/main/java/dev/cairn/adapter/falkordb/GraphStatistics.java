@@ -2,10 +2,9 @@ package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.application.port.StoreStatistics;
-import java.time.Instant;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Counts what a graph of memories holds. */
 final class GraphStatistics {
@@ -30,15 +29,11 @@ final class GraphStatistics {
         "falkordb",
         meta.model(),
         graph.graph().bytes(),
-        time(all, "oldest"),
-        time(all, "newest"));
+        MemoryAttributes.time(all, "oldest"),
+        MemoryAttributes.time(all, "newest"));
   }
 
   private static Map<String, Long> counts(MemoryGraph graph, String names) {
     return graph.read(Statement.of(names + " RETURN name, count(*) AS count")).counts();
-  }
-
-  private static @Nullable Instant time(Attributes row, String name) {
-    return row.has(name) ? Instant.ofEpochMilli(row.number(name)) : null;
   }
 }

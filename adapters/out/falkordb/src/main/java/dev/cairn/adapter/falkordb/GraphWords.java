@@ -20,7 +20,6 @@ import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
 import dev.cairn.domain.memory.MemoryId;
-import dev.cairn.domain.search.ChunkRef;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -240,8 +239,7 @@ final class GraphWords implements ChunkWords<Long> {
   private FoundChunk<Long> found(Attributes row, PartDistances distances) {
     return new FoundChunk<>(
         row.number("key"),
-        new ChunkRef(
-            MemoryAttributes.id(row, MemoryAttributes.ID), row.small(MemoryAttributes.INDEX)),
+        MemoryAttributes.ref(row),
         row.has("of") ? row.small("of") : 1,
         MemoryAttributes.createdAt(row),
         row.textOrNull(MemoryAttributes.SOURCE),

@@ -6,15 +6,12 @@ import dev.cairn.adapter.falkordb.cypher.WordTags;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.words.ChunkTerms;
-import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.Chunk;
 import dev.cairn.domain.memory.ChunkId;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryState;
-import dev.cairn.domain.score.RawScore;
-import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,16 +87,11 @@ final class MemoryNodes {
   }
 
   private static Attributes row(Memory memory, Chunk chunk) {
-    float[] vector = unit(chunk.embedding());
+    float[] vector = Attributes.unit(chunk.embedding());
     return MemoryAttributes.of(chunk)
         .with(MemoryAttributes.ID, ChunkId.of(memory.id(), chunk.index()).toString())
         .with("zero", vector == null ? true : null)
         .with(EMBEDDING, vector);
-  }
-
-  /** The vector at unit length, as it is stored; one without a direction is not stored at all. */
-  static float @Nullable [] unit(Embedding embedding) {
-    return embedding.hasDirection() ? embedding.unit() : null;
   }
 
   static EmbeddedMemory embedded(Attributes row, ModelStamp model) {
@@ -109,12 +101,7 @@ final class MemoryNodes {
   }
 
   static ScoredChunk found(Attributes row) {
-    return MemoryAttributes.found(
-        MemoryAttributes.id(row, MemoryAttributes.ID),
-        row.small(MemoryAttributes.INDEX),
-        row.text(MemoryAttributes.TEXT),
-        row,
-        new RawScore(distance(row), ScoreScale.COSINE_DISTANCE));
+    return MemoryAttributes.found(row, distance(row));
   }
 
   /** How far what was found is from what was asked for. */

@@ -33,7 +33,7 @@ record NearestEntries(Embedding query, double leastCosine, int limit) {
 
   Statement with(Statement statement) {
     return statement
-        .with("query", MemoryNodes.unit(query))
+        .with("query", Attributes.unit(query))
         .with("farthest", 1 - leastCosine)
         .with("limit", limit);
   }

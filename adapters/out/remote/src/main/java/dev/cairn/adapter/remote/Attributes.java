@@ -117,6 +117,11 @@ public record Attributes(Map<String, @Nullable Object> values) {
         has(EMBEDDING) ? cast(float[].class, values.get(EMBEDDING)) : new float[model.dimension()]);
   }
 
+  /** The vector at unit length, as it is stored; one without a direction is not stored at all. */
+  public static float @Nullable [] unit(Embedding embedding) {
+    return embedding.hasDirection() ? embedding.unit() : null;
+  }
+
   private static Attributes of(@Nullable Object value) {
     Map<?, ?> map = cast(Map.class, value);
     Map<String, @Nullable Object> values = new HashMap<>();

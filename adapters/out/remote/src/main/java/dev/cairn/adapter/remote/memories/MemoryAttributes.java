@@ -11,11 +11,14 @@ import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.MemoryType;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
+import dev.cairn.domain.score.ScoreScale;
+import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.ScoredChunk;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Memories and chunks as attributes: what is written of them, and how they are read back. */
 public final class MemoryAttributes {
@@ -66,13 +69,17 @@ public final class MemoryAttributes {
     return new MemoryId(UUID.fromString(read.text(name)));
   }
 
+  public static MemoryId id(Attributes read) {
+    return id(read, ID);
+  }
+
   public static MemoryState state(Attributes read) {
-    return new MemoryState(id(read, ID), read.text(STATE));
+    return new MemoryState(id(read), read.text(STATE));
   }
 
   public static Memory memory(Attributes read) {
     return new Memory(
-        id(read, ID),
+        id(read),
         read.text(TEXT),
         labels(read),
         createdAt(read),
@@ -88,12 +95,27 @@ public final class MemoryAttributes {
         MetadataJson.read(read.textOrNull(METADATA)));
   }
 
+  /** A time; null where there is none. */
+  public static @Nullable Instant time(Attributes read, String name) {
+    return read.has(name) ? Instant.ofEpochMilli(read.number(name)) : null;
+  }
+
   public static Instant createdAt(Attributes read) {
     return Instant.ofEpochMilli(read.number(CREATED));
   }
 
   public static Chunk chunk(Attributes read, ModelStamp model) {
     return new Chunk(read.small(INDEX), read.small(START), read.text(TEXT), read.embedding(model));
+  }
+
+  public static ChunkRef ref(Attributes read) {
+    return new ChunkRef(id(read), read.small(INDEX));
+  }
+
+  /** A chunk that was found so far away, together with its memory. */
+  public static ScoredChunk found(Attributes read, double distance) {
+    RawScore score = new RawScore(distance, ScoreScale.COSINE_DISTANCE);
+    return found(id(read), read.small(INDEX), read.text(TEXT), read, score);
   }
 
   /** A chunk that was found, with what its memory says. */
