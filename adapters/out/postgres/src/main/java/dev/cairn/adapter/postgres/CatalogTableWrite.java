@@ -58,7 +58,7 @@ final class CatalogTableWrite implements CatalogWrite {
               .forEach(id -> maybeGoneSkills.add(new SkillId(id)));
           gone(connection, CatalogKind.ITEM, items)
               .forEach(id -> maybeGoneItems.add(new ItemId(id)));
-          boolean empty = Sql.of("select from cairn_catalog limit 1").rows(connection).isEmpty();
+          boolean empty = Sql.of("select from cairn_catalog limit 1").run(connection).isEmpty();
           changed(connection, empty ? null : model, null);
           return new CatalogIds(maybeGoneSkills, maybeGoneItems);
         });
@@ -81,26 +81,25 @@ final class CatalogTableWrite implements CatalogWrite {
 
   private static boolean changed(
       Connection connection, @Nullable ModelStamp model, @Nullable UUID replacement) {
-    Attributes said = Attributes.NONE.withModel("model", model);
-    return Sql.of("update cairn_catalog_state set revision = revision + 1, model = ?,")
-            .then("\"modelDimension\" = ?, replacement = coalesce(?, replacement)")
-            .with(said.values().get("model"), said.values().get("modelDimension"), replacement)
-            .run(connection)
-        > 0;
+    Map<String, @Nullable Object> said = Attributes.NONE.withModel("model", model).values();
+    Sql.of("update cairn_catalog_state set revision = revision + 1, model = ?,", said.get("model"))
+        .then("\"modelDimension\" = ?,", said.get("modelDimension"))
+        .then("replacement = coalesce(?, replacement)", replacement)
+        .run(connection);
+    return true;
   }
 
   private static List<String> gone(
       Connection connection, CatalogKind<?, ?> kind, Collection<String> ids) {
-    return Sql.of("delete from cairn_catalog where kind = ? and id = any (?::text[]) returning id")
-        .with(kind.label(), ids)
+    return Sql.of("delete from cairn_catalog where kind = ?", kind.label())
+        .then("and id = any (?::text[]) returning id", ids)
         .list(connection, row -> row.text(CatalogKind.ID));
   }
 
   private static void insert(Connection connection, CatalogBatch contents) {
     List<?> rows = contents.entries().stream().map(CatalogTableWrite::row).toList();
-    Sql.of("insert into cairn_catalog")
-        .then("select * from json_populate_recordset(null::cairn_catalog, ?::json)")
-        .with(ExactJson.write(rows))
+    Sql.of("insert into cairn_catalog select * from")
+        .then("json_populate_recordset(null::cairn_catalog, ?::json)", ExactJson.write(rows))
         .run(connection);
   }
 

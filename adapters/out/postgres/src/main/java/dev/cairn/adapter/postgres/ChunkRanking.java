@@ -40,14 +40,14 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
     List<Attributes> found = indexed ? near(connection, columns, chunks) : List.of();
     return indexed && found.size() == limit
         ? found
-        : shown(compared(), columns, chunks).rows(connection);
+        : shown(compared(), columns, chunks).run(connection);
   }
 
   private List<Attributes> near(Connection connection, Sql columns, String chunks) {
     return Sql.of("set enable_sort = off; set hnsw.ef_search = " + sight() + ";")
         .then(shown(lookedUp(), columns, chunks))
         .then("; set enable_sort = on")
-        .rows(connection);
+        .run(connection);
   }
 
   /** How many chunks fit, as a column. Enough memories are enough, whatever comes after them. */
@@ -64,7 +64,7 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
   /** An order that no index has. */
   private Sql compared() {
     return Sql.of("near as materialized (select c.key, c.memory, c.index, m.created,")
-        .then("coalesce(c.embedding <=> ?::real[]::vector, 1) as distance", ChunkTable.unit(query))
+        .then("coalesce(c.embedding <=> ?::real[]::vector, 1) as distance", Attributes.unit(query))
         .then(fitting())
         .then("order by distance, created desc, memory, index limit ?)", limit);
   }
@@ -77,9 +77,9 @@ record ChunkRanking(ChunkTable table, Embedding query, Filter filter, int limit,
     String embedding = table.indexed("c.embedding");
     String given = table.indexed("?::real[]::vector");
     return Sql.of("met as materialized (select c.key, c.memory, c.index, m.created,")
-        .then("c.embedding <=> ?::real[]::vector as distance", ChunkTable.unit(query))
+        .then("c.embedding <=> ?::real[]::vector as distance", Attributes.unit(query))
         .then(fitting())
-        .then("order by " + embedding + " <=> " + given, ChunkTable.unit(query))
+        .then("order by " + embedding + " <=> " + given, Attributes.unit(query))
         .then("limit ?),", Math.max(LEAST_LOOKED_UP, SPARE * limit))
         .then("undirected as materialized (select c.key, c.memory, c.index from " + table.name())
         .then("c where c.embedding is null), near as materialized (select * from (")

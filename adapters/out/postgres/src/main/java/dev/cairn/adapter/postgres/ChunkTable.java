@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +59,7 @@ record ChunkTable(int generation, ModelStamp model) {
     if (model.dimension() > MOST_NUMBERS) {
       throw new QueryError("PostgreSQL keeps vectors of up to 16,000 numbers; use another model");
     }
-    Sql.of("select cairn_make_chunks(?, ?)", generation, model.dimension()).rows(connection);
+    Sql.of("select cairn_make_chunks(?, ?)", generation, model.dimension()).run(connection);
     return this;
   }
 
@@ -68,9 +69,9 @@ record ChunkTable(int generation, ModelStamp model) {
       memory.chunks().forEach(chunk -> chunks.add(row(memory.memory().id(), chunk)));
     }
     String labels = MemoryRows.json(memories.stream().map(EmbeddedMemory::memory).toList());
-    Sql.of("select cairn_add_chunks(?, ?::json, ?::json)")
-        .with(generation, labels, ExactJson.write(chunks))
-        .rows(connection);
+    String rows = ExactJson.write(chunks);
+    Sql.of("select cairn_add_chunks(?, ?::json, ?::json)", generation, labels, rows)
+        .run(connection);
   }
 
   private static Map<String, @Nullable Object> row(MemoryId memory, Chunk chunk) {
@@ -90,11 +91,11 @@ record ChunkTable(int generation, ModelStamp model) {
 
   /** The memories with their chunks, in their order. */
   List<EmbeddedMemory> whole(Connection connection, List<Memory> memories) {
+    List<UUID> ids = MemoryRows.keys(memories.stream().map(Memory::id).toList());
     Map<MemoryId, List<Attributes>> chunks =
         Sql.of("select memory, index, start, text, vector_send(embedding) as embedding")
-            .then("from " + name() + " where memory = any (?::uuid[]) order by memory, index")
-            .with(MemoryRows.keys(memories.stream().map(Memory::id).toList()))
-            .rows(connection)
+            .then("from " + name() + " where memory = any (?::uuid[]) order by memory, index", ids)
+            .run(connection)
             .stream()
             .collect(Collectors.groupingBy(row -> MemoryAttributes.id(row, "memory")));
     return Legible.of(
@@ -108,12 +109,7 @@ record ChunkTable(int generation, ModelStamp model) {
                     .toList()));
   }
 
-  /** The vector at unit length, as it is stored; one without a direction is not stored at all. */
-  static float @Nullable [] unit(Embedding embedding) {
-    return embedding.hasDirection() ? embedding.unit() : null;
-  }
-
-  /** The same as pgvector reads it. */
+  /** The vector as pgvector reads it; one without a direction is not stored at all. */
   static @Nullable String text(Embedding embedding) {
     return embedding.hasDirection() ? Arrays.toString(embedding.unit()) : null;
   }

@@ -27,23 +27,11 @@ final class Database implements AutoCloseable {
   private final Migrations migrations;
   private final Outages outages = new Outages();
 
-  private Database(
-      PostgresSettings settings,
-      PostgresFailures failures,
-      Migrations migrations,
-      String preparation) {
+  Database(PostgresSettings settings, Migrations migrations) {
     this.settings = settings;
-    this.failures = failures;
+    this.failures = migrations.failures();
     this.migrations = migrations;
-    this.pool = pool(settings, preparation);
-  }
-
-  static Database ofSchemas(PostgresSettings settings) {
-    return new Database(settings, PostgresFailures.OF_SCHEMAS, Migrations.ofSchemas(), "");
-  }
-
-  static Database ofStore(PostgresSettings settings, Migrations migrations) {
-    return new Database(settings, PostgresFailures.OF_STORES, migrations, VectorExtension.SETTINGS);
+    this.pool = pool(settings, failures.forSchemas() ? "" : VectorExtension.SETTINGS);
   }
 
   Outages outages() {
@@ -110,9 +98,8 @@ final class Database implements AutoCloseable {
 
   /** A server that is only read from has handed over to another, which is looked for. */
   private RuntimeException failed(SQLException failure) {
-    HikariPoolMXBean state = pool.getHikariPoolMXBean();
-    if (PostgresFailures.state(failure).equals(PostgresFailures.READ_ONLY) && state != null) {
-      state.softEvictConnections();
+    if (PostgresFailures.state(failure).equals(PostgresFailures.READ_ONLY)) {
+      pool.getHikariPoolMXBean().softEvictConnections();
     }
     return failures.of(failure);
   }

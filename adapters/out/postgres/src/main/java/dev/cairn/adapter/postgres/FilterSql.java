@@ -19,11 +19,6 @@ final class FilterSql {
 
   private FilterSql() {}
 
-  static boolean isEverything(Filter filter) {
-    return filter instanceof AllOf(List<Filter> parts)
-        && parts.stream().allMatch(FilterSql::isEverything);
-  }
-
   /**
    * Whether it asks for labels alone, so that memories with the same labels fit or not together.
    */

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,6 +34,7 @@ final class ItemTable {
       delete from cairn_items
       using unnest(?::text[], ?::bigint[]) as gone (type, number)
       where cairn_items.type = gone.type and cairn_items.number = gone.number
+      returning cairn_items.type, cairn_items.number
       """;
 
   private ItemTable() {}
@@ -40,16 +42,17 @@ final class ItemTable {
   /** All of them in one round trip. A record that can't be read counts as missing. */
   static Map<SchemaKey, Loaded> load(Connection connection, Collection<SchemaKey> keys) {
     Map<SchemaKey, Loaded> loaded = new HashMap<>();
-    for (Attributes row : about(LOAD, keys).rows(connection)) {
+    for (Attributes row : about(LOAD, keys).run(connection)) {
       SchemaKey key = key(row);
       schemas(row).ifPresent(schemas -> loaded.put(key, schemas));
     }
     return loaded;
   }
 
-  static int remove(Connection connection, Collection<SchemaKey> keys) {
+  /** Answers which there were. */
+  static List<SchemaKey> remove(Connection connection, Collection<SchemaKey> keys) {
     NumberTable.lock(connection);
-    return about(REMOVE, keys).run(connection);
+    return about(REMOVE, keys).list(connection, ItemTable::key);
   }
 
   static SchemaKey key(Attributes row) {

@@ -1,16 +1,14 @@
 package dev.cairn.adapter.postgres;
 
 import dev.cairn.adapter.remote.Attributes;
-import dev.cairn.adapter.remote.words.ChunkWords.Extent;
+import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.filter.Filter;
 import java.sql.Connection;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Counts memories by their labels: all of them as the database keeps count, some by looking. */
 record MemoryCounts(Map<String, Map<String, Long>> counts) {
@@ -34,7 +32,8 @@ record MemoryCounts(Map<String, Map<String, Long>> counts) {
             .then(", cairn_counted(m.memories, type, month, source, tags, chunks, words)")
             .then("where m.memories > 0 group by kind, name");
     Map<String, Map<String, Long>> counts = new HashMap<>();
-    for (Attributes row : (FilterSql.isEverything(filter) ? KEPT : looking).rows(connection)) {
+    Sql question = filter.equals(Filter.everything()) ? KEPT : looking;
+    for (Attributes row : question.run(connection)) {
       counts
           .computeIfAbsent(row.text("kind"), kind -> new HashMap<>())
           .put(row.text("name"), row.number("count"));
@@ -52,7 +51,7 @@ record MemoryCounts(Map<String, Map<String, Long>> counts) {
         .then("from cairn_memories m where")
         .then(FilterSql.of(filter))
         .then("group by 1")
-        .rows(connection)
+        .run(connection)
         .forEach(row -> days.put(LocalDate.ofEpochDay(row.number("day")), row.number("count")));
     return days;
   }
@@ -69,18 +68,17 @@ record MemoryCounts(Map<String, Map<String, Long>> counts) {
         "postgres",
         StoreRow.read(connection).model(),
         whole.number("bytes"),
-        time(whole, "oldest"),
-        time(whole, "newest"));
+        MemoryAttributes.time(whole, "oldest"),
+        MemoryAttributes.time(whole, "newest"));
   }
 
-  /** How many chunks fit, and how many words they have. */
-  static Extent extent(Connection connection, Filter filter) {
-    Attributes row =
-        Sql.of("select coalesce(sum(chunks), 0)::bigint as chunks,")
-            .then("coalesce(sum(words), 0)::bigint as words from")
-            .then(FilterSql.counted(filter))
-            .only(connection);
-    return new Extent(row.number("chunks"), row.number("words"));
+  /** How many memories and chunks fit, and how many words they have. */
+  static Attributes sums(Connection connection, Filter filter) {
+    return Sql.of("select coalesce(sum(memories), 0)::bigint as memories,")
+        .then("coalesce(sum(chunks), 0)::bigint as chunks,")
+        .then("coalesce(sum(words), 0)::bigint as words from")
+        .then(FilterSql.counted(filter))
+        .only(connection);
   }
 
   private long number(String kind) {
@@ -89,9 +87,5 @@ record MemoryCounts(Map<String, Map<String, Long>> counts) {
 
   private Map<String, Long> by(String kind) {
     return counts.getOrDefault(kind, Map.of());
-  }
-
-  private static @Nullable Instant time(Attributes row, String name) {
-    return row.has(name) ? Instant.ofEpochMilli(row.number(name)) : null;
   }
 }

@@ -8,7 +8,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 
 /**
  * Brings the tables up to date, once per process. The n-th script leads to version n; all that are
@@ -38,35 +37,31 @@ final class Migrations {
       """
           .formatted(SCHEMA);
 
+  private final PostgresFailures failures;
   private final String table;
   private final List<String> scripts;
-  private final PostgresFailures failures;
-  private final Consumer<Connection> needs;
   private volatile boolean done;
 
   /**
    * @param table where the versions are that have been reached
-   * @param needs makes what the scripts need, or refuses
    */
-  private Migrations(
-      String table, List<String> scripts, PostgresFailures failures, Consumer<Connection> needs) {
-    this.table = table;
-    this.scripts = List.copyOf(scripts);
+  private Migrations(PostgresFailures failures, String table, String... scripts) {
     this.failures = failures;
-    this.needs = needs;
+    this.table = table;
+    this.scripts = List.of(scripts);
   }
 
-  static Migrations ofSchemas(List<String> scripts) {
-    return new Migrations(
-        "cairn_schema_version", scripts, PostgresFailures.OF_SCHEMAS, connection -> {});
+  static Migrations ofSchemas(String... scripts) {
+    return new Migrations(PostgresFailures.OF_SCHEMAS, "cairn_schema_version", scripts);
   }
 
   static Migrations ofSchemas() {
-    return ofSchemas(List.of(script("001_items.sql")));
+    return ofSchemas(script("001_items.sql"));
   }
 
   static Migrations ofMemories() {
-    return ofStore(
+    return new Migrations(
+        PostgresFailures.OF_STORES,
         "cairn_memory_version",
         script("memories/001_memories.sql"),
         script("memories/002_functions.sql"),
@@ -74,15 +69,15 @@ final class Migrations {
   }
 
   static Migrations ofCatalog() {
-    return ofStore(
+    return new Migrations(
+        PostgresFailures.OF_STORES,
         "cairn_catalog_version",
         script("catalog/001_catalog.sql"),
         script("catalog/002_names.sql"));
   }
 
-  private static Migrations ofStore(String table, String... scripts) {
-    return new Migrations(
-        table, List.of(scripts), PostgresFailures.OF_STORES, VectorExtension::require);
+  PostgresFailures failures() {
+    return failures;
   }
 
   /** Answers whether something was changed. */
@@ -98,14 +93,14 @@ final class Migrations {
   }
 
   private boolean migrate(Connection connection) throws SQLException {
-    if (isCurrent(connection)) {
+    if (version(connection) == scripts.size()) {
       return false;
     }
     connection.setAutoCommit(false);
     int usual = connection.getNetworkTimeout();
     connection.setNetworkTimeout(Runnable::run, PATIENCE_MS);
-    run(connection, "set local statement_timeout = " + PATIENCE_MS);
-    run(connection, "select pg_advisory_xact_lock(" + LOCK + ")");
+    Sql.of("set local statement_timeout = " + PATIENCE_MS).run(connection);
+    Sql.of("select pg_advisory_xact_lock(?)", LOCK).run(connection);
     runMissing(connection);
     connection.commit();
     connection.setNetworkTimeout(Runnable::run, usual);
@@ -115,39 +110,28 @@ final class Migrations {
 
   /** Another process may have been faster, while this one waited for the lock. */
   private void runMissing(Connection connection) {
-    run(connection, MAKE_SCHEMA);
-    needs.accept(connection);
-    run(
-        connection,
-        "create table if not exists %s (version int primary key,".formatted(table)
-            + " since timestamptz not null default now())");
+    Sql.of(MAKE_SCHEMA).run(connection);
+    if (!failures.forSchemas()) {
+      VectorExtension.require(connection);
+    }
+    Sql.of("create table if not exists " + table)
+        .then("(version int primary key, since timestamptz not null default now())")
+        .run(connection);
     for (int next = version(connection) + 1; next <= scripts.size(); next++) {
-      run(connection, scripts.get(next - 1));
-      run(connection, "insert into %s (version) values (%d)".formatted(table, next));
+      Sql.of(scripts.get(next - 1)).run(connection);
+      Sql.of("insert into " + table + " (version) values (?)", next).run(connection);
     }
-  }
-
-  private boolean isCurrent(Connection connection) {
-    int version = version(connection);
-    if (version > scripts.size()) {
-      throw failures.tooNew();
-    }
-    return version == scripts.size();
   }
 
   private int version(Connection connection) {
-    String known = "count(to_regclass(%s || '.%s')) as number".formatted(SCHEMA, table);
-    return number(connection, known) == 0
-        ? 0
-        : number(connection, "coalesce(max(version), 0) as number from " + table);
-  }
-
-  private static int number(Connection connection, String selected) {
-    return Sql.of("select " + selected).only(connection).small("number");
-  }
-
-  private static void run(Connection connection, String sql) {
-    Sql.of(sql).run(connection);
+    Sql known =
+        Sql.of("select where to_regclass(%s || '.%s') is not null".formatted(SCHEMA, table));
+    Sql latest = Sql.of("select coalesce(max(version), 0) as version from " + table);
+    int version = known.run(connection).isEmpty() ? 0 : latest.only(connection).small("version");
+    if (version > scripts.size()) {
+      throw failures.tooNew();
+    }
+    return version;
   }
 
   private static String script(String name) {

@@ -30,7 +30,7 @@ final class NumberTable {
 
   static NumberTable lock(Connection connection) {
     Map<ItemType, Long> last = new EnumMap<>(ItemType.class);
-    for (Attributes row : Sql.of(LOCK).rows(connection)) {
+    for (Attributes row : Sql.of(LOCK).run(connection)) {
       ItemType.of(row.text("type")).ifPresent(type -> last.put(type, row.number("last")));
     }
     return new NumberTable(last);

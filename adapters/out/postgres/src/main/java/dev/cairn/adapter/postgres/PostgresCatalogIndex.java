@@ -28,7 +28,7 @@ public final class PostgresCatalogIndex extends HeldCatalogIndex {
   }
 
   static PostgresCatalogIndex open(PostgresSettings settings, RemotePolicy policy) {
-    Database database = Database.ofStore(settings, Migrations.ofCatalog());
+    Database database = new Database(settings, Migrations.ofCatalog());
     StoreCalls calls = new StoreCalls("PostgreSQL", "catalogue index", policy);
     PostgresCatalogIndex index = new PostgresCatalogIndex(database, calls);
     return calls.open(index, index::stored, index::close);

@@ -13,7 +13,8 @@ import java.util.Set;
  * Turns what JDBC throws into the domain's errors, once, at the edge.
  *
  * @param server what the database is called in messages
- * @param forSchemas whether it is about schemas; stores tell more, and retry what may pass
+ * @param forSchemas whether it is about schemas, which need no vectors; stores tell more, and retry
+ *     what may pass
  */
 record PostgresFailures(String server, boolean forSchemas) {
 
@@ -21,6 +22,7 @@ record PostgresFailures(String server, boolean forSchemas) {
   static final PostgresFailures OF_STORES = new PostgresFailures("PostgreSQL", false);
 
   static final String READ_ONLY = "25006";
+  static final String FORBIDDEN = "42501";
   private static final String TOO_SLOW = "57014";
   private static final String FAILED = "Database connection failed";
   private static final Set<String> PASSING =
@@ -36,37 +38,31 @@ record PostgresFailures(String server, boolean forSchemas) {
   }
 
   RuntimeException of(SQLException failure) {
-    String state = state(failure);
-    if (state.equals(TOO_SLOW)) {
-      return new DatabaseError(sentence() + " took too long", failure);
-    }
-    if (state.startsWith("40")) {
-      return new DatabaseError(sentence() + " is too busy", failure);
-    }
-    if (state.equals("42P01") && !forSchemas) {
-      return new PlaceMissing("A table");
-    }
-    if (state.equals("42501")) {
-      return new QueryError("The user of " + server + " lacks a permission", failure);
-    }
-    return isPassing(failure)
-        ? unreachable(failure)
-        : new QueryError(sentence() + " refused the request", failure);
+    return switch (state(failure)) {
+      case TOO_SLOW -> new DatabaseError(sentence() + " took too long", failure);
+      case FORBIDDEN -> new QueryError("The user of " + server + " lacks a permission", failure);
+      case String state when state.startsWith("40") ->
+          new DatabaseError(sentence() + " is too busy", failure);
+      case String state when state.equals("42P01") && !forSchemas -> new PlaceMissing("A table");
+      default ->
+          isPassing(failure)
+              ? unreachable(failure)
+              : new QueryError(sentence() + " refused the request", failure);
+    };
   }
 
   /**
    * There is no connection to be had, for a reason that the database gave or because of silence.
    */
   DatabaseError unreachable(SQLException failure) {
-    String state = state(failure);
-    if (state.startsWith("28")) {
-      return refused("refused the credentials", "refused the user or the password", failure);
-    }
-    if (state.equals("3D000")) {
-      return refused("does not exist", "has no such database", failure);
-    }
-    return new ConnectionError(
-        forSchemas ? FAILED : "The connection to " + server + " failed", failure);
+    return switch (state(failure)) {
+      case "3D000" -> refused("does not exist", "has no such database", failure);
+      case String state when state.startsWith("28") ->
+          refused("refused the credentials", "refused the user or the password", failure);
+      default ->
+          new ConnectionError(
+              forSchemas ? FAILED : "The connection to " + server + " failed", failure);
+    };
   }
 
   /** Stores try again what may pass, and who was refused will be refused again. */

@@ -2,7 +2,6 @@ package dev.cairn.adapter.postgres;
 
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.ByRevision;
-import dev.cairn.adapter.remote.Legible;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.adapter.remote.StoreCalls;
@@ -26,19 +25,17 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.score.RawScore;
-import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.sql.Connection;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,27 +75,23 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   }
 
   static PostgresMemoryStore open(PostgresSettings settings, RemotePolicy policy, int exactUpTo) {
-    Database database = Database.ofStore(settings, Migrations.ofMemories());
+    Database database = new Database(settings, Migrations.ofMemories());
     PostgresMemoryStore store = new PostgresMemoryStore(database, calls(policy), exactUpTo);
     return store.calls().open(store, store::models, store::close);
   }
 
   /** Whether the server keeps what it has acknowledged; empty where it does, else what to do. */
   public static Optional<String> examine(PostgresSettings settings) {
-    return once(settings, connection -> RISKY.list(connection, row -> row.text("advice"))).stream()
-        .findFirst();
+    return once(settings, RISKY::run).stream().findFirst().map(row -> row.text("advice"));
   }
 
   /** Removes the schema that the settings name with everything in it. */
   public static void drop(PostgresSettings settings) {
-    once(
-        settings,
-        connection ->
-            Sql.of("drop schema if exists \"" + settings.schema() + "\" cascade").run(connection));
+    once(settings, Sql.of("drop schema if exists \"" + settings.schema() + "\" cascade")::run);
   }
 
   private static <T> T once(PostgresSettings settings, Database.Work<T> work) {
-    try (Database database = Database.ofStore(settings, Migrations.ofMemories())) {
+    try (Database database = new Database(settings, Migrations.ofMemories())) {
       return calls(RemotePolicy.DEFAULT).call(() -> database.call(work));
     }
   }
@@ -126,13 +119,14 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   @Override
   public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
     Sql question =
-        Sql.of("select id, hash from cairn_memories where hash = any (?::text[])")
-            .with(contents.stream().map(ContentHash::value).toList());
-    return ask(question::rows).stream()
-        .collect(
-            Collectors.toMap(
-                row -> new ContentHash(row.text(MemoryAttributes.HASH)),
-                row -> MemoryAttributes.id(row, MemoryAttributes.ID)));
+        Sql.of(
+            "select id, hash from cairn_memories where hash = any (?::text[])",
+            contents.stream().map(ContentHash::value).toList());
+    Map<ContentHash, MemoryId> known = new HashMap<>();
+    for (Attributes row : ask(question::run)) {
+      known.put(new ContentHash(row.text(MemoryAttributes.HASH)), MemoryAttributes.id(row));
+    }
+    return known;
   }
 
   @Override
@@ -152,16 +146,7 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
             .map(table -> new ChunkRanking(table, query, filter, limit, many))
             .map(ranking -> ranking.run(connection, SHOWN, ranking.table().joined()))
             .orElse(List.of());
-    return Legible.of("row of PostgreSQL", found, PostgresMemoryStore::scored);
-  }
-
-  private static ScoredChunk scored(Attributes row) {
-    return MemoryAttributes.found(
-        MemoryAttributes.id(row, MemoryAttributes.ID),
-        row.small(MemoryAttributes.INDEX),
-        row.text(MemoryAttributes.TEXT),
-        row,
-        new RawScore(row.fraction("distance"), ScoreScale.COSINE_DISTANCE));
+    return Sql.legible(found, row -> MemoryAttributes.found(row, row.fraction("distance")));
   }
 
   @Override
@@ -186,13 +171,11 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
             .then(condition)
             .then("order by m.created desc, m.id")
             .then(cut);
-    Sql count =
-        Sql.of("select coalesce(sum(memories), 0)::bigint as count from")
-            .then(FilterSql.counted(filter));
     return ask(
         connection ->
             new MemoryPage(
-                MemoryRows.read(connection, some), count.only(connection).number("count")));
+                MemoryRows.read(connection, some),
+                MemoryCounts.sums(connection, filter).number("memories")));
   }
 
   @Override
@@ -243,15 +226,11 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   /** Asks about the chunks in service; again where others took their place meanwhile. */
   private <T> T asking(Function<ChunkWords<?>, T> question) {
-    return PlaceMissing.made(
-        () -> {},
-        () -> {
-          Attributes said = database.call(connection -> StoreRow.said(connection, Sql.of("")));
-          return question.apply(words(said));
-        });
+    return PlaceMissing.made(() -> {}, () -> question.apply(words()));
   }
 
-  private PostgresWords words(Attributes said) {
+  private PostgresWords words() {
+    Attributes said = database.call(connection -> StoreRow.said(connection, Sql.of("")));
     Optional<ChunkTable> chunks = StoreRow.chunks(StoreModels.of(said));
     return new PostgresWords(database, chunks, exactUpTo, kept.at(said.text("revision")));
   }

@@ -36,7 +36,7 @@ public final class PostgresSchemaRepository implements SchemaRepository {
   }
 
   PostgresSchemaRepository(PostgresSettings settings, Ticker ticker) {
-    this.database = Database.ofSchemas(settings);
+    this.database = new Database(settings, Migrations.ofSchemas());
     this.calls =
         new RemoteCalls("the schema database", Outages.policy(settings), database.outages());
     this.cache = new SchemaCache(ticker);
@@ -113,7 +113,7 @@ public final class PostgresSchemaRepository implements SchemaRepository {
 
   @Override
   public void ping() {
-    calls.call(() -> database.call(connection -> Sql.of("select 1").rows(connection)));
+    calls.call(() -> database.call(connection -> Sql.of("select 1").run(connection)));
   }
 
   @Override

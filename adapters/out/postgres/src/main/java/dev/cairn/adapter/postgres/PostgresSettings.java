@@ -1,5 +1,6 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.domain.error.ValidationError;
 import dev.cairn.domain.error.Violations;
 import java.time.Duration;
 import java.util.regex.Pattern;
@@ -22,7 +23,6 @@ public record PostgresSettings(
     Duration statementTimeout,
     int retries) {
 
-  public static final int DEFAULT_POOL_SIZE = 10;
   public static final Duration DEFAULT_CONNECTION_TIMEOUT = Duration.ofSeconds(1);
   public static final Duration DEFAULT_STATEMENT_TIMEOUT = Duration.ofSeconds(2);
   public static final int DEFAULT_RETRIES = 2;
@@ -43,24 +43,11 @@ public record PostgresSettings(
     violations.throwIfAny();
   }
 
-  /** The defaults for everything but where and who. */
-  public static PostgresSettings of(String url, String user, String password) {
-    return new PostgresSettings(
-        url,
-        user,
-        password,
-        DEFAULT_POOL_SIZE,
-        DEFAULT_CONNECTION_TIMEOUT,
-        DEFAULT_STATEMENT_TIMEOUT,
-        DEFAULT_RETRIES);
-  }
-
   /** The same with our tables in a schema of the database, which is made where it is missing. */
   public PostgresSettings withSchema(String schema) {
-    Violations violations = new Violations();
-    violations.require(
-        SCHEMA.matcher(schema).matches(), "schema", "must be up to 63 letters, digits, _ . -");
-    violations.throwIfAny();
+    if (!SCHEMA.matcher(schema).matches()) {
+      throw new ValidationError("schema", "must be up to 63 letters, digits, _ . -");
+    }
     return new PostgresSettings(
         url + (url.contains("?") ? "&" : "?") + CURRENT_SCHEMA + "%22" + schema + "%22",
         user,

@@ -24,17 +24,7 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
 
   /** Carries on with the successor for this model, or begins it in place of any other. */
   static PostgresSuccessor of(Database database, ModelStamp model) {
-    ChunkTable chunks =
-        database.transact(
-            connection -> {
-              StoreModels models = StoreModels.of(StoreRow.own(connection));
-              ChunkTable table =
-                  models.isBegunFor(model)
-                      ? StoreRow.next(models, model)
-                      : StoreRow.begin(connection, model);
-              StoreRow.sweep(connection);
-              return table;
-            });
+    ChunkTable chunks = database.transact(connection -> StoreRow.next(connection, model));
     return new PostgresSuccessor(database, chunks);
   }
 
@@ -45,8 +35,9 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
 
   @Override
   public long size() {
-    Sql count = Sql.of("select count(*) as count from cairn_memories where built = ?");
-    return asked(count.with(chunks.generation())::only).number("count");
+    Sql count =
+        Sql.of("select count(*) as count from cairn_memories where built = ?", chunks.generation());
+    return asked(count::only).number("count");
   }
 
   @Override
@@ -63,9 +54,10 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
   }
 
   private List<MemoryId> outstanding(Connection connection, int limit) {
-    return Sql.of("select id from cairn_memories where built is distinct from ? limit ?")
-        .with(chunks.generation(), limit)
-        .list(connection, row -> MemoryAttributes.id(row, MemoryAttributes.ID));
+    return Sql.of(
+            "select id from cairn_memories where built is distinct from ?", chunks.generation())
+        .then("limit ?", limit)
+        .list(connection, MemoryAttributes::id);
   }
 
   /** What has changed since it was read stays outstanding. */

@@ -13,7 +13,6 @@ import dev.cairn.adapter.remote.words.Vocabulary;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.search.ChunkRef;
 import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.Neighbour;
 import dev.cairn.domain.words.Spelling;
@@ -38,8 +37,6 @@ import org.jspecify.annotations.Nullable;
 record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUpTo, Kept kept)
     implements ChunkWords<Long>, Vocabulary {
 
-  private static final int MOST_FILTERS = 1_000;
-
   /** About three hundred bytes each. */
   private static final int MOST_CHUNKS = 50_000;
 
@@ -50,20 +47,14 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
   /**
    * What searches have learnt of the chunks and their words, as long as nothing is written.
    *
-   * @param extents how many chunks fit a filter
    * @param chunks what they are, whatever was searched for
    */
-  record Kept(
-      LearntWords<Long> words,
-      Cache<Filter, Extent> extents,
-      Cache<Long, FoundChunk<Long>> chunks) {
+  record Kept(LearntWords<Long> words, Cache<Long, FoundChunk<Long>> chunks) {
 
     Kept() {
-      this(new LearntWords<>(), cache(MOST_FILTERS), cache(MOST_CHUNKS));
-    }
-
-    private static <K, V> Cache<K, V> cache(int most) {
-      return Caffeine.newBuilder().executor(Runnable::run).maximumSize(most).build();
+      this(
+          new LearntWords<>(),
+          Caffeine.newBuilder().executor(Runnable::run).maximumSize(MOST_CHUNKS).build());
     }
   }
 
@@ -84,8 +75,8 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
 
   @Override
   public Extent extent(Filter filter) {
-    return kept.extents()
-        .get(filter, each -> database.call(connection -> MemoryCounts.extent(connection, each)));
+    Attributes sums = database.call(connection -> MemoryCounts.sums(connection, filter));
+    return new Extent(sums.number("chunks"), sums.number("words"));
   }
 
   /** One row for each term: a common word has too many chunks for a row each. */
@@ -96,7 +87,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
             .then("array_agg(length::bigint) as lengths from " + table().words())
             .then("where term = any (?::text[])", terms);
     Sql counting =
-        FilterSql.isEverything(filter)
+        filter.equals(Filter.everything())
             ? all
             : all.then(
                     FilterSql.isOfLabels(filter)
@@ -104,7 +95,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
                         : "and chunk in (select c.key from " + table().joined() + " where")
                 .then(FilterSql.of(filter))
                 .then(")");
-    for (Attributes row : database.call(counting.then("group by term")::rows)) {
+    for (Attributes row : database.call(counting.then("group by term")::run)) {
       String term = row.text("term");
       List<Long> found = row.numbers("chunks");
       List<Long> times = row.numbers("times");
@@ -125,7 +116,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
 
   @Override
   public List<FoundChunk<Long>> nearest(Meaning meaning, Filter filter, int limit) {
-    boolean many = extent(filter).chunks() > exactUpTo;
+    boolean many = learnt().countFitting(filter, this) > exactUpTo;
     ChunkRanking ranking = new ChunkRanking(table(), meaning.direction(), filter, limit, many);
     return found(
         database.call(connection -> ranking.run(connection, near(meaning), table().name() + " c")));
@@ -139,24 +130,22 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
         Sql.of("select")
             .then(meaning == null ? Sql.of("key, '{}'::float8[] as cosines") : near(meaning))
             .then("from " + table().name() + " c where c.key = any (?::bigint[])", wanted);
-    return found(database.call(question::rows));
+    return found(database.call(question::run));
   }
 
   /** A chunk and its cosines to the parts of a meaning; one without a direction there has 0. */
   private static Sql near(Meaning meaning) {
-    Sql cosines = Sql.of("c.key, array[");
-    float[] query = meaning.query().vector();
+    Sql cosines = Sql.of("c.key, '{}'::float8[]");
     int from = 0;
     for (int length : meaning.parts()) {
+      float[] part = Arrays.copyOfRange(meaning.query().vector(), from, from + length);
       cosines =
           cosines
-              .then(
-                  (from == 0 ? "" : ",") + "coalesce(nullif(1 - (?::real[]::vector <=> subvector(")
-              .with(Arrays.copyOfRange(query, from, from + length))
-              .then("c.embedding, %d, %d)), 'NaN'), 0)".formatted(from + 1, length));
+              .then("|| coalesce(nullif(1 - (?::real[]::vector <=>", part)
+              .then("subvector(c.embedding, ?, ?)), 'NaN'), 0)", from + 1, length);
       from += length;
     }
-    return cosines.then("]::float8[] as cosines");
+    return cosines.then("as cosines");
   }
 
   /** What is not known of the chunks is asked for; those that are gone meanwhile are left out. */
@@ -183,8 +172,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
     String source = row.textOrNull(MemoryAttributes.SOURCE);
     return new FoundChunk<>(
         row.number("key"),
-        new ChunkRef(
-            MemoryAttributes.id(row, MemoryAttributes.ID), row.small(MemoryAttributes.INDEX)),
+        MemoryAttributes.ref(row),
         row.small("chunks"),
         MemoryAttributes.createdAt(row),
         source,
@@ -193,10 +181,8 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
   }
 
   private static @Nullable Neighbour neighbour(Attributes row, String name) {
-    return row.has(name)
-        ? new Neighbour(
-            MemoryAttributes.id(row, name), Instant.ofEpochMilli(row.number(name + "_created")))
-        : null;
+    Instant created = MemoryAttributes.time(row, name + "_created");
+    return created == null ? null : new Neighbour(MemoryAttributes.id(row, name), created);
   }
 
   @Override

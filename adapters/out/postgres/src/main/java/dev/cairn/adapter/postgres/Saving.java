@@ -96,7 +96,7 @@ final class Saving {
 
   private static Map<ItemId, SchemaKey> known(Connection connection, List<ItemRow> rows) {
     Map<ItemId, SchemaKey> known = new HashMap<>();
-    for (Attributes found : Sql.of(KNOWN, each(rows, row -> row.id().value())).rows(connection)) {
+    for (Attributes found : Sql.of(KNOWN, each(rows, row -> row.id().value())).run(connection)) {
       known.put(new ItemId(found.text("item_id")), ItemTable.key(found));
     }
     return known;

@@ -42,33 +42,35 @@ record Sql(String text, List<@Nullable Object> values) {
     return new Sql(text, Arrays.asList(values));
   }
 
-  /** The same with values for further question marks. */
-  Sql with(@Nullable Object... further) {
-    List<@Nullable Object> all = new ArrayList<>(values);
-    all.addAll(Arrays.asList(further));
-    return new Sql(text, all);
-  }
-
   /** The same and more behind it. */
   Sql then(String more, @Nullable Object... further) {
     return then(of(more, further));
   }
 
   Sql then(Sql more) {
-    return new Sql(text + "\n" + more.text, values).with(more.values.toArray());
+    List<@Nullable Object> all = new ArrayList<>(values);
+    all.addAll(more.values);
+    return new Sql(text + "\n" + more.text, all);
   }
 
   <T> List<T> list(Connection connection, Function<Attributes, T> reading) {
-    return Legible.of("row of PostgreSQL", rows(connection), reading);
+    return legible(run(connection), reading);
+  }
+
+  static <T> List<T> legible(List<Attributes> rows, Function<Attributes, T> reading) {
+    return Legible.of("row of PostgreSQL", rows, reading);
   }
 
   /** The first of the rows. */
   Attributes only(Connection connection) {
-    return rows(connection).getFirst();
+    return run(connection).getFirst();
   }
 
-  /** What is said before or after a question, in the same breath, gives no rows. */
-  List<Attributes> rows(Connection connection) {
+  /**
+   * Gives the rows that it asks for; what is said before or after a question, in the same breath,
+   * gives none.
+   */
+  List<Attributes> run(Connection connection) {
     try (PreparedStatement statement = connection.prepareStatement(text)) {
       bind(statement, values);
       boolean asked = statement.execute();
@@ -77,19 +79,10 @@ record Sql(String text, List<@Nullable Object> values) {
       }
       List<Attributes> rows = new ArrayList<>();
       ResultSet found = statement.getResultSet();
-      while (found.next()) {
+      while (found != null && found.next()) {
         rows.add(row(found));
       }
       return rows;
-    } catch (SQLException e) {
-      throw new Failed(e);
-    }
-  }
-
-  int run(Connection connection) {
-    try (PreparedStatement statement = connection.prepareStatement(text)) {
-      bind(statement, values);
-      return statement.execute() ? 0 : statement.getUpdateCount();
     } catch (SQLException e) {
       throw new Failed(e);
     }

@@ -43,7 +43,7 @@ final class StoreRow {
   }
 
   private static void say(Connection connection, Attributes said) {
-    Sql.of("select cairn_say(?::json)", ExactJson.write(said.values())).rows(connection);
+    Sql.of("select cairn_say(?::json)", ExactJson.write(said.values())).run(connection);
   }
 
   /** The chunks in service; none before the first memory. */
@@ -58,14 +58,18 @@ final class StoreRow {
     return new ChunkTable(models.generation(), model).create(connection);
   }
 
-  static ChunkTable begin(Connection connection, ModelStamp model) {
-    Attributes begun = StoreModels.begun(own(connection), model);
-    say(connection, begun);
-    return next(StoreModels.of(begun), model).create(connection);
-  }
-
-  static ChunkTable next(StoreModels models, ModelStamp model) {
-    return new ChunkTable(Objects.requireNonNull(models.next()), model);
+  /** The chunks for another model that have been begun, or are begun now in place of others. */
+  static ChunkTable next(Connection connection, ModelStamp model) {
+    Attributes said = own(connection);
+    boolean begun = StoreModels.of(said).isBegunFor(model);
+    Attributes now = begun ? said : StoreModels.begun(said, model);
+    ChunkTable chunks = new ChunkTable(Objects.requireNonNull(StoreModels.of(now).next()), model);
+    if (!begun) {
+      say(connection, now);
+      chunks.create(connection);
+    }
+    sweep(connection);
+    return chunks;
   }
 
   /** The other chunks take over, however the other model has cut the texts. */
@@ -80,6 +84,6 @@ final class StoreRow {
 
   /** Removes the chunks of generations that are neither in service nor under construction. */
   static void sweep(Connection connection) {
-    Sql.of("select cairn_sweep()").rows(connection);
+    Sql.of("select cairn_sweep()").run(connection);
   }
 }

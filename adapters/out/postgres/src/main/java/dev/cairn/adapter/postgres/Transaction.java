@@ -30,11 +30,11 @@ record Transaction(Connection connection, StoreModels models) implements MemoryA
   @Override
   public List<Memory> alike(List<EmbeddedMemory> memories) {
     List<Memory> all = memories.stream().map(EmbeddedMemory::memory).toList();
+    List<String> hashes = all.stream().map(memory -> memory.contentHash().value()).toList();
     return MemoryRows.lock(
         connection,
         MemoryRows.byId(all.stream().map(Memory::id).toList())
-            .then("or m.hash = any (?::text[])")
-            .with(all.stream().map(memory -> memory.contentHash().value()).toList()));
+            .then("or m.hash = any (?::text[])", hashes));
   }
 
   @Override
@@ -89,6 +89,6 @@ record Transaction(Connection connection, StoreModels models) implements MemoryA
         Sql.of("delete from cairn_memories m where")
             .then(MemoryRows.byId(ids))
             .then("returning m.id")
-            .list(connection, row -> MemoryAttributes.id(row, MemoryAttributes.ID)));
+            .list(connection, MemoryAttributes::id));
   }
 }

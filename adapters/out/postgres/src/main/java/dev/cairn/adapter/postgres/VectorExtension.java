@@ -64,9 +64,9 @@ final class VectorExtension {
   private static void create(Connection connection) {
     try {
       Sql.of("create extension vector").run(connection);
-      Sql.of(PATH).rows(connection);
+      Sql.of(PATH).run(connection);
     } catch (Sql.Failed e) {
-      if (PostgresFailures.state(e.getCause()).equals("42501")) {
+      if (PostgresFailures.state(e.getCause()).equals(PostgresFailures.FORBIDDEN)) {
         throw new QueryError(
             "The user of PostgreSQL may not create the extension pgvector: let an administrator run"
                 + " 'create extension vector' in this database",

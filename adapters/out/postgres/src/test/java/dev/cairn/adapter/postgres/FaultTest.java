@@ -133,7 +133,7 @@ class FaultTest extends MemoryFaultContract {
 
   @Test
   void whatIsStoredStandsInNoFailure() {
-    try (Database database = Database.ofStore(settings(proxy().port()), Migrations.ofMemories())) {
+    try (Database database = new Database(settings(proxy().port()), Migrations.ofMemories())) {
       QueryError failure =
           catchThrowableOfType(
               QueryError.class,

@@ -72,7 +72,7 @@ class MigrationTest {
     String url = settings.url().replace("user=postgres", "user=humble_" + id());
 
     try (PostgresSchemaRepository repository =
-        new PostgresSchemaRepository(PostgresSettings.of(url, "humble_" + id(), ""))) {
+        new PostgresSchemaRepository(TestingPostgres.patient(url, "humble_" + id(), ""))) {
       assertThat(repository.save(List.of(Items.tool("b")))).hasSize(1);
     }
   }
@@ -104,7 +104,7 @@ class MigrationTest {
 
   private void bringUp(String... scripts) throws SQLException {
     try (Connection connection = DriverManager.getConnection(settings.url())) {
-      Migrations.ofSchemas(List.of(scripts)).bringUp(connection);
+      Migrations.ofSchemas(scripts).bringUp(connection);
     }
   }
 

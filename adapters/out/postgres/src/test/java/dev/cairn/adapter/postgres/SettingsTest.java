@@ -17,7 +17,7 @@ class SettingsTest {
   @ValueSource(
       strings = {"", "db.example", "jdbc:mysql://db/cairn", "jdbc:postgresql://db:port/cairn"})
   void refusesWhatIsNoUrl(String url) {
-    assertThatThrownBy(() -> PostgresSettings.of(url, "u", "p"))
+    assertThatThrownBy(() -> TestingPostgres.patient(url, "u", "p"))
         .isInstanceOf(ValidationError.class)
         .hasMessage("url: must be like jdbc:postgresql://<host>:<port>/<database>");
   }
@@ -36,7 +36,7 @@ class SettingsTest {
 
   @Test
   void showsNothingThatIsSecret() {
-    assertThat(PostgresSettings.of(URL, "someone", "hunter2").toString())
+    assertThat(TestingPostgres.patient(URL, "someone", "hunter2").toString())
         .doesNotContain("hunter2", "someone", "db.example");
   }
 }

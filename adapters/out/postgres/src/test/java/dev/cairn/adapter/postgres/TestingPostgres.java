@@ -22,13 +22,15 @@ final class TestingPostgres {
     String schema = "test_" + SCHEMAS.incrementAndGet();
     run("create schema " + schema);
     return patient(
-        Server.RUNNING.getJdbcUrl("postgres", "postgres") + "&currentSchema=" + schema, "postgres");
+        Server.RUNNING.getJdbcUrl("postgres", "postgres") + "&currentSchema=" + schema,
+        "postgres",
+        "postgres");
   }
 
   /** Settings with which a busy machine does not look like a database that is down. */
-  static PostgresSettings patient(String url, String password) {
+  static PostgresSettings patient(String url, String user, String password) {
     return new PostgresSettings(
-        url, "postgres", password, 10, Duration.ofSeconds(10), Duration.ofSeconds(10), 2);
+        url, user, password, 10, Duration.ofSeconds(10), Duration.ofSeconds(10), 2);
   }
 
   static void run(String sql) {

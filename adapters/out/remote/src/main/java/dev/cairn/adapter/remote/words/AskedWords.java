@@ -39,7 +39,10 @@ final class AskedWords<K extends Comparable<K>> implements WordIndex {
   private volatile @Nullable Extent extent;
 
   /** Whether the extent is known to be that of this state, rather than of a later one. */
-  private boolean exact;
+  private volatile boolean exact;
+
+  /** Whoever needs to know only how many fit does not wait until terms have been looked for. */
+  private final Object counting = new Object();
 
   private final AtomicLong size = new AtomicLong();
 
@@ -163,14 +166,16 @@ final class AskedWords<K extends Comparable<K>> implements WordIndex {
     return known == null ? OptionalLong.empty() : OptionalLong.of(known.chunks());
   }
 
-  private synchronized Extent extent() {
-    Extent known = extent;
-    if (known == null) {
-      known = server.extent(filter);
-      extent = known;
-      exact = server.isUnchanged();
+  private Extent extent() {
+    synchronized (counting) {
+      Extent known = extent;
+      if (known == null) {
+        known = server.extent(filter);
+        extent = known;
+        exact = server.isUnchanged();
+      }
+      return known;
     }
-    return known;
   }
 
   @Override
