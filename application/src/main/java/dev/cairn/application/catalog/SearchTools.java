@@ -29,6 +29,7 @@ import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.fusion.Probe;
 import dev.cairn.domain.score.Calibration;
 import dev.cairn.domain.words.QueryWords;
+import dev.cairn.domain.words.Wording;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -172,7 +173,7 @@ public record SearchTools(
   }
 
   private Probe reading(String text, List<Probe> parts) {
-    Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
+    Meaning meaning = embedder.model().meaning(embedder.embedQuery(Wording.of(text)), Mix.CATALOG);
     return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)), parts);
   }
 

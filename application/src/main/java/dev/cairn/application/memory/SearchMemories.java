@@ -33,6 +33,7 @@ import dev.cairn.domain.time.WishedTime;
 import dev.cairn.domain.words.Identifiers;
 import dev.cairn.domain.words.QueryWords;
 import dev.cairn.domain.words.Understanding;
+import dev.cairn.domain.words.Wording;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -207,7 +208,7 @@ public record SearchMemories(
 
   private Meaning embed(MemoryQuery query, int words) {
     try {
-      Embedding embedded = embedder.embedQuery(query.text());
+      Embedding embedded = embedder.embedQuery(Wording.of(query.text()));
       return embedder.model().meaning(embedded, MemoryMix.ofSearch(words));
     } catch (EmbeddingError e) {
       throw new SearchError("Embedding generation failed", e);

@@ -26,6 +26,7 @@ import dev.cairn.domain.score.Normalization;
 import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.SearchType;
 import dev.cairn.domain.words.QueryWords;
+import dev.cairn.domain.words.Wording;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -171,7 +172,7 @@ record ToolEval(TrialStore trial, Embedder embedder, Steps steps) {
 
   private Probe probe(Question question) {
     String text = question.asked();
-    Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
+    Meaning meaning = embedder.model().meaning(embedder.embedQuery(Wording.of(text)), Mix.CATALOG);
     return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)));
   }
 
