@@ -1,4 +1,4 @@
-package dev.cairn.domain.words;
+package dev.cairn.domain.embedding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

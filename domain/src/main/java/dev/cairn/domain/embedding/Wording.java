@@ -1,9 +1,10 @@
-package dev.cairn.domain.words;
+package dev.cairn.domain.embedding;
 
 import dev.cairn.domain.text.WordList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +19,8 @@ public final class Wording {
   private static final String MAY = "may";
   private static final String CAN = "can";
 
+  private static final Pattern WORD =
+      Pattern.compile("[\\p{L}\\p{N}]++(?:['\u2019_-][\\p{L}\\p{N}]++)*+");
   private static final Pattern BREAK = Pattern.compile("[.?!;:\\n\\r]");
 
   /** An opening "may" with a question mark at the end asks for leave if so many words follow it. */
@@ -61,11 +64,11 @@ public final class Wording {
           """);
 
   private final String text;
-  private final List<Run> runs;
+  private final List<MatchResult> words;
 
   private Wording(String text) {
     this.text = text;
-    this.runs = Run.of(text);
+    this.words = WORD.matcher(text).results().toList();
   }
 
   /** What a model should read of a query. */
@@ -75,16 +78,16 @@ public final class Wording {
 
   private String reworded() {
     StringBuilder reworded = new StringBuilder(text);
-    for (int at = runs.size() - 1; at >= 0; at--) {
+    for (int at = words.size() - 1; at >= 0; at--) {
       if (word(at).equals(MAY) && asksForLeave(at)) {
-        reworded.replace(runs.get(at).start(), runs.get(at).end(), CAN);
+        reworded.replace(words.get(at).start(), words.get(at).end(), CAN);
       }
     }
     return reworded.toString();
   }
 
   private boolean asksForLeave(int at) {
-    if (isLast(at) || isName(at) || Letters.isNumber(word(at + 1).substring(0, 1))) {
+    if (isLast(at) || isName(at) || isNumber(at + 1)) {
       return false;
     }
     return AFTER_HELPERS.contains(word(at + 1))
@@ -93,10 +96,15 @@ public final class Wording {
 
   private boolean isName(int at) {
     return !isFirst(at)
-        && (Character.isUpperCase(text.charAt(runs.get(at).start()))
+        && (Character.isUpperCase(text.charAt(words.get(at).start()))
             || BEFORE_NAMES.contains(word(at - 1))
             || HELPERS.contains(word(at - 1))
-            || Character.isDigit(word(at - 1).charAt(0)));
+            || isNumber(at - 1));
+  }
+
+  /** 14, 2nd. */
+  private boolean isNumber(int at) {
+    return Character.isDigit(word(at).charAt(0));
   }
 
   private boolean isSubject(int at) {
@@ -121,22 +129,22 @@ public final class Wording {
     while (!isLast(last)) {
       last++;
     }
-    return last - at >= QUESTION && text.startsWith("?", runs.get(last).end());
+    return last - at >= QUESTION && text.startsWith("?", words.get(last).end());
   }
 
   private boolean isFirst(int at) {
-    return at == 0 || isBreak(runs.get(at - 1), runs.get(at));
+    return at == 0 || isBreak(words.get(at - 1), words.get(at));
   }
 
   private boolean isLast(int at) {
-    return at == runs.size() - 1 || isBreak(runs.get(at), runs.get(at + 1));
+    return at == words.size() - 1 || isBreak(words.get(at), words.get(at + 1));
   }
 
-  private boolean isBreak(Run one, Run next) {
+  private boolean isBreak(MatchResult one, MatchResult next) {
     return BREAK.matcher(text).region(one.end(), next.start()).find();
   }
 
   private String word(int at) {
-    return runs.get(at).text().toLowerCase(Locale.ROOT);
+    return words.get(at).group().toLowerCase(Locale.ROOT);
   }
 }
