@@ -24,6 +24,7 @@ import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.Mix;
+import dev.cairn.domain.embedding.Wording;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.SearchError;
 import dev.cairn.domain.fusion.Probe;
@@ -172,7 +173,7 @@ public record SearchTools(
   }
 
   private Probe reading(String text, List<Probe> parts) {
-    Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
+    Meaning meaning = embedder.model().meaning(embedder.embedQuery(Wording.of(text)), Mix.CATALOG);
     return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)), parts);
   }
 

@@ -11,6 +11,7 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.EmbeddingModel;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.TokenOffsets;
+import dev.cairn.domain.embedding.Wording;
 import dev.cairn.domain.error.EmbeddingError;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.error.QueryError;
@@ -207,7 +208,7 @@ public record SearchMemories(
 
   private Meaning embed(MemoryQuery query, int words) {
     try {
-      Embedding embedded = embedder.embedQuery(query.text());
+      Embedding embedded = embedder.embedQuery(Wording.of(query.text()));
       return embedder.model().meaning(embedded, MemoryMix.ofSearch(words));
     } catch (EmbeddingError e) {
       throw new SearchError("Embedding generation failed", e);

@@ -20,6 +20,7 @@ import dev.cairn.domain.catalog.Strategy;
 import dev.cairn.domain.catalog.ToolQuery;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.Mix;
+import dev.cairn.domain.embedding.Wording;
 import dev.cairn.domain.fusion.Evidence;
 import dev.cairn.domain.fusion.Probe;
 import dev.cairn.domain.score.Normalization;
@@ -171,7 +172,7 @@ record ToolEval(TrialStore trial, Embedder embedder, Steps steps) {
 
   private Probe probe(Question question) {
     String text = question.asked();
-    Meaning meaning = embedder.model().meaning(embedder.embedQuery(text), Mix.CATALOG);
+    Meaning meaning = embedder.model().meaning(embedder.embedQuery(Wording.of(text)), Mix.CATALOG);
     return new Probe(meaning, QueryWords.of(text, embedder.tokenize(text)));
   }
 
