@@ -56,8 +56,7 @@ final class FieldIndex {
   }
 
   private static Attributes row(Attributes found) {
-    Metadata metadata = MetadataJson.read(found.textOrNull(MemoryAttributes.METADATA));
-    return addTo(found, metadata)
+    return addTo(found, MetadataJson.read(found))
         .with(MemoryAttributes.MONTH, MemoryAttributes.month(MemoryAttributes.createdAt(found)));
   }
 }

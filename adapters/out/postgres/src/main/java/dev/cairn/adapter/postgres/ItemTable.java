@@ -1,30 +1,31 @@
 package dev.cairn.adapter.postgres;
 
-import dev.cairn.adapter.json.MalformedJson;
+import dev.cairn.adapter.json.ExactJson;
 import dev.cairn.adapter.remote.Attributes;
-import dev.cairn.domain.catalog.ItemSchemas;
-import dev.cairn.domain.catalog.ItemType;
+import dev.cairn.adapter.remote.catalog.CatalogKind;
+import dev.cairn.domain.catalog.ItemId;
+import dev.cairn.domain.catalog.ItemProfile;
+import dev.cairn.domain.catalog.ItemRecord;
 import dev.cairn.domain.catalog.SchemaKey;
-import dev.cairn.domain.error.ValidationError;
+import dev.cairn.domain.catalog.SkillId;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and removes records by their keys. */
+/** The table of records, and that of the last number of each type. */
 final class ItemTable {
 
-  private static final System.Logger LOG = System.getLogger(ItemTable.class.getName());
+  /** So many that a statement stays far from its time limit. */
+  private static final int ROWS_AT_ONCE = 500;
 
   private static final String LOAD =
       """
       select type, number, input_schema::text as input, output_schema::text as output,
-        annotations::text as annotations
+        annotations::text as annotations,
+        length(concat(input_schema, output_schema, annotations)) as size
       from cairn_items
       join unnest(?::text[], ?::bigint[]) as wanted (type, number) using (type, number)
       """;
@@ -34,57 +35,98 @@ final class ItemTable {
       delete from cairn_items
       using unnest(?::text[], ?::bigint[]) as gone (type, number)
       where cairn_items.type = gone.type and cairn_items.number = gone.number
-      returning cairn_items.type, cairn_items.number
+      """;
+
+  /** Whoever comes without a number has the one it had in its type, or gets the next one there. */
+  private static final String SAVE =
+      """
+      with saved as (
+        insert into cairn_items
+          (type, number, item_id, profile, input_schema, output_schema, annotations)
+        select given.type, coalesce(given.number, known.number, coalesce(last, 0) + row_number()
+            over (partition by given.type, known.number is null order by ordinality)),
+          given.item_id, given.profile, given.input_schema, given.output_schema, given.annotations
+        from json_populate_recordset(null::cairn_items, ?::json) with ordinality as given
+        left join cairn_items as known using (item_id, type)
+        left join cairn_numbers using (type)
+        on conflict (item_id) do update set
+          (type, number, item_id, profile, input_schema, output_schema, annotations, saved_at) =
+          row(excluded.*)
+        returning item_id, type, number),
+      counted as (
+        insert into cairn_numbers as known select type, max(number) from saved group by type
+        on conflict (type) do update set last = greatest(known.last, excluded.last))
+      select * from saved
       """;
 
   private ItemTable() {}
 
+  /**
+   * Every writer does this first, so that writers take turns: what one of them reads stays true
+   * until it commits, and no two can wait for each other.
+   */
+  static void lock(Connection connection) {
+    Sql.of("select from cairn_numbers order by type for update").run(connection);
+  }
+
   /** All of them in one round trip. A record that can't be read counts as missing. */
-  static Map<SchemaKey, Loaded> load(Connection connection, Collection<SchemaKey> keys) {
+  static Map<SchemaKey, Loaded> load(Connection connection, Collection<? extends SchemaKey> keys) {
     Map<SchemaKey, Loaded> loaded = new HashMap<>();
-    for (Attributes row : about(LOAD, keys).run(connection)) {
-      SchemaKey key = key(row);
-      schemas(row).ifPresent(schemas -> loaded.put(key, schemas));
-    }
+    about(LOAD, keys).list(connection, row -> loaded.put(key(row), Loaded.of(row)));
     return loaded;
   }
 
-  /** Answers which there were. */
-  static List<SchemaKey> remove(Connection connection, Collection<SchemaKey> keys) {
-    NumberTable.lock(connection);
-    return about(REMOVE, keys).list(connection, ItemTable::key);
+  static boolean remove(Connection connection, Collection<SchemaKey> keys) {
+    return about(REMOVE, keys).run(connection).isEmpty();
   }
 
-  static SchemaKey key(Attributes row) {
-    ItemType type =
-        ItemType.of(row.text("type"))
-            .orElseThrow(() -> new Sql.Failed(new SQLException("unknown type", "22000")));
-    return new SchemaKey(type, row.number("number"));
+  /** Writes rows of different ids; answers where they are. */
+  static Map<ItemId, SchemaKey> save(Connection connection, List<Attributes> rows) {
+    Map<ItemId, SchemaKey> keys = new HashMap<>();
+    for (int start = 0; start < rows.size(); start += ROWS_AT_ONCE) {
+      List<Attributes> some = rows.subList(start, Math.min(start + ROWS_AT_ONCE, rows.size()));
+      Sql.of(SAVE, ExactJson.write(some.stream().map(Attributes::values).toList()))
+          .list(connection, row -> keys.put(new ItemId(row.text("item_id")), key(row)));
+    }
+    return keys;
   }
 
-  private static Sql about(String text, Collection<SchemaKey> keys) {
+  /**
+   * A record as it is written.
+   *
+   * @param number null: one that the table gives
+   */
+  static Attributes row(ItemRecord record, @Nullable Long number) {
+    return Attributes.NONE
+        .with("item_id", record.id().value())
+        .with("type", record.profile().type().label())
+        .with("number", number)
+        .with("profile", profile(record.profile()))
+        .with("input_schema", record.schemas().input())
+        .with("output_schema", record.schemas().output())
+        .with("annotations", record.schemas().annotations());
+  }
+
+  /** For people who look into the database; searches ask the index. */
+  private static Map<String, @Nullable Object> profile(ItemProfile profile) {
+    SkillId primary = profile.primarySkillId();
+    return Attributes.NONE
+        .with("name", profile.name())
+        .with("description", profile.description())
+        .with("skill_ids", profile.skillIds().stream().map(SkillId::value).toList())
+        .with("primary_skill_id", primary == null ? null : primary.value())
+        .with("is_active", profile.active())
+        .values();
+  }
+
+  private static SchemaKey key(Attributes row) {
+    return new SchemaKey(CatalogKind.type(row.text("type")), row.number("number"));
+  }
+
+  private static Sql about(String text, Collection<? extends SchemaKey> keys) {
     return Sql.of(
         text,
         keys.stream().map(key -> key.type().label()).toList(),
         keys.stream().map(SchemaKey::number).toList());
-  }
-
-  private static Optional<Loaded> schemas(Attributes row) {
-    String input = row.textOrNull("input");
-    String output = row.textOrNull("output");
-    String annotations = row.textOrNull("annotations");
-    try {
-      ItemSchemas schemas =
-          ItemSchemas.of(
-              SchemaJson.read(input), SchemaJson.read(output), SchemaJson.read(annotations));
-      return Optional.of(new Loaded(schemas, length(input) + length(output) + length(annotations)));
-    } catch (MalformedJson | ValidationError e) {
-      LOG.log(System.Logger.Level.WARNING, "The schemas of an item are malformed and left out");
-      return Optional.empty();
-    }
-  }
-
-  private static int length(@Nullable String json) {
-    return Objects.requireNonNullElse(json, "").length();
   }
 }

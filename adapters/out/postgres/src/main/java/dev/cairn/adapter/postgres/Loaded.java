@@ -1,5 +1,6 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.catalog.ItemSchemas;
 
 /**
@@ -7,4 +8,11 @@ import dev.cairn.domain.catalog.ItemSchemas;
  *
  * @param size how many characters they were
  */
-record Loaded(ItemSchemas schemas, int size) {}
+record Loaded(ItemSchemas schemas, int size) {
+
+  static Loaded of(Attributes row) {
+    return new Loaded(
+        ItemSchemas.of(row.json("input"), row.json("output"), row.json("annotations")),
+        row.small("size"));
+  }
+}

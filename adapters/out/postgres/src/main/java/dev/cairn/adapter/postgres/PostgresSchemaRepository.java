@@ -1,7 +1,7 @@
 package dev.cairn.adapter.postgres;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import dev.cairn.adapter.postgres.Saving.Saved;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.RemoteCalls;
 import dev.cairn.application.port.SchemaRepository;
 import dev.cairn.domain.catalog.ItemId;
@@ -11,7 +11,6 @@ import dev.cairn.domain.catalog.SchemaKey;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,70 +44,61 @@ public final class PostgresSchemaRepository implements SchemaRepository {
   @Override
   public List<SchemaKey> save(List<ItemRecord> records) {
     List<ItemRecord> all = List.copyOf(records);
-    Map<ItemId, ItemRecord> latest = new LinkedHashMap<>();
-    all.forEach(record -> latest.put(record.id(), record));
+    Map<ItemId, Attributes> latest = new LinkedHashMap<>();
+    all.forEach(record -> latest.put(record.id(), ItemTable.row(record, null)));
     if (latest.isEmpty()) {
       return List.of();
     }
-    List<ItemRow> rows = latest.values().stream().map(ItemRow::of).toList();
-    Map<ItemId, SchemaKey> keys = saved(connection -> Saving.save(connection, rows)).keys();
+    List<Attributes> rows = List.copyOf(latest.values());
+    Map<ItemId, SchemaKey> keys = write(connection -> ItemTable.save(connection, rows));
     return all.stream().map(record -> Objects.requireNonNull(keys.get(record.id()))).toList();
   }
 
   @Override
   public void keep(Map<SchemaKey, ItemRecord> records) {
-    Map<SchemaKey, ItemRow> rows = new HashMap<>();
-    records.forEach((key, record) -> rows.put(key, ItemRow.of(record)));
-    saved(connection -> Saving.keep(connection, rows));
-  }
-
-  /** Nobody knows what was written where a write failed. */
-  private Saved saved(Database.Work<Saved> saving) {
-    try {
-      Saved saved = calls.call(() -> database.transact(saving));
-      Set<SchemaKey> changed = new HashSet<>(saved.gone());
-      changed.addAll(saved.keys().values());
-      cache.forget(changed);
-      return saved;
-    } catch (RuntimeException e) {
-      cache.forgetAll();
-      throw e;
-    }
+    List<Attributes> rows = new ArrayList<>();
+    records.forEach((key, record) -> rows.add(ItemTable.row(record, key.number())));
+    write(
+        connection -> {
+          ItemTable.remove(connection, records.keySet());
+          return ItemTable.save(connection, rows);
+        });
   }
 
   @Override
   public void remove(Collection<SchemaKey> keys) {
     Set<SchemaKey> gone = Set.copyOf(keys);
-    if (gone.isEmpty()) {
-      return;
+    if (!gone.isEmpty()) {
+      write(connection -> ItemTable.remove(connection, gone));
     }
+  }
+
+  /** Nobody knows what was written where a write failed. */
+  private <T> T write(Database.Work<T> writing) {
     try {
-      calls.call(() -> database.transact(connection -> ItemTable.remove(connection, gone)));
+      return calls.call(
+          () ->
+              database.transact(
+                  connection -> {
+                    ItemTable.lock(connection);
+                    return writing.on(connection);
+                  }));
     } finally {
-      cache.forget(gone);
+      cache.forget();
     }
   }
 
   @Override
   public Map<SchemaKey, ItemSchemas> load(Collection<SchemaKey> keys) {
-    Set<SchemaKey> wanted = Set.copyOf(keys);
-    Map<SchemaKey, Loaded> found = new HashMap<>(cache.known(wanted));
-    List<SchemaKey> missing = new ArrayList<>(wanted);
-    missing.removeAll(found.keySet());
-    if (!missing.isEmpty()) {
-      found.putAll(loadMissing(missing));
-    }
     Map<SchemaKey, ItemSchemas> schemas = new HashMap<>();
-    found.forEach((key, loaded) -> schemas.put(key, loaded.schemas()));
+    cache
+        .of(Set.copyOf(keys), this::loadMissing)
+        .forEach((key, loaded) -> schemas.put(key, loaded.schemas()));
     return schemas;
   }
 
-  private Map<SchemaKey, Loaded> loadMissing(List<SchemaKey> missing) {
-    long writes = cache.writes();
-    Map<SchemaKey, Loaded> loaded =
-        calls.call(() -> database.call(connection -> ItemTable.load(connection, missing)));
-    cache.put(loaded, writes);
-    return loaded;
+  private Map<SchemaKey, Loaded> loadMissing(Set<? extends SchemaKey> missing) {
+    return calls.call(() -> database.call(connection -> ItemTable.load(connection, missing)));
   }
 
   @Override

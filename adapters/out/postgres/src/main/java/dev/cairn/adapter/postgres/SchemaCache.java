@@ -7,52 +7,48 @@ import dev.cairn.domain.catalog.SchemaKey;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Schemas that were loaded a moment ago. A write makes it forget them, and also keeps out what was
- * read before the write and arrives after it.
+ * read before the write and arrives after it: that goes where nobody looks any more.
  */
 final class SchemaCache {
 
   static final Duration LIFETIME = Duration.ofSeconds(1);
   private static final long MOST_CHARACTERS = 16_000_000;
 
-  private final Cache<SchemaKey, Loaded> cache;
-  private long writes;
+  private final Ticker ticker;
+  private volatile Cache<SchemaKey, Loaded> cache;
 
   SchemaCache(Ticker ticker) {
-    this.cache =
-        Caffeine.newBuilder()
-            .ticker(ticker)
-            .executor(Runnable::run)
-            .expireAfterWrite(LIFETIME)
-            .maximumWeight(MOST_CHARACTERS)
-            .weigher((SchemaKey key, Loaded loaded) -> loaded.size() + 100)
-            .build();
+    this.ticker = ticker;
+    this.cache = empty(ticker);
   }
 
-  Map<SchemaKey, Loaded> known(Collection<SchemaKey> keys) {
-    return cache.getAllPresent(keys);
+  /**
+   * Those that exist.
+   *
+   * @param loading loads what is not known
+   */
+  Map<SchemaKey, Loaded> of(
+      Collection<SchemaKey> keys,
+      Function<Set<? extends SchemaKey>, Map<SchemaKey, Loaded>> loading) {
+    return cache.getAll(keys, loading);
   }
 
-  /** To be asked before reading what will be put. */
-  synchronized long writes() {
-    return writes;
+  void forget() {
+    cache = empty(ticker);
   }
 
-  synchronized void put(Map<SchemaKey, Loaded> loaded, long writesBefore) {
-    if (writes == writesBefore) {
-      cache.putAll(loaded);
-    }
-  }
-
-  synchronized void forget(Collection<SchemaKey> keys) {
-    writes++;
-    cache.invalidateAll(keys);
-  }
-
-  synchronized void forgetAll() {
-    writes++;
-    cache.invalidateAll();
+  private static Cache<SchemaKey, Loaded> empty(Ticker ticker) {
+    return Caffeine.newBuilder()
+        .ticker(ticker)
+        .executor(Runnable::run)
+        .expireAfterWrite(LIFETIME)
+        .maximumWeight(MOST_CHARACTERS)
+        .weigher((SchemaKey key, Loaded loaded) -> loaded.size() + 100)
+        .build();
   }
 }

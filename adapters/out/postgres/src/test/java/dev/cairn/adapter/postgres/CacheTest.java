@@ -75,15 +75,18 @@ class CacheTest {
   @Test
   void keepsOutWhatWasReadBeforeAWriteAndArrivesAfterIt() {
     SchemaCache cache = new SchemaCache(clock::get);
-    long before = cache.writes();
     Map<SchemaKey, Loaded> old = Map.of(key, new Loaded(titled("old"), 10));
 
-    cache.forget(List.of(key));
-    cache.put(old, before);
+    cache.of(
+        List.of(key),
+        missing -> {
+          cache.forget();
+          return old;
+        });
 
-    assertThat(cache.known(List.of(key))).isEmpty();
-    cache.put(old, cache.writes());
-    assertThat(cache.known(List.of(key))).isEqualTo(old);
+    assertThat(cache.of(List.of(key), missing -> Map.of())).isEmpty();
+    cache.of(List.of(key), missing -> old);
+    assertThat(cache.of(List.of(key), missing -> Map.of())).isEqualTo(old);
   }
 
   private @Nullable ItemSchemas load() {

@@ -79,8 +79,8 @@ class CountedQueriesTest {
 
     writer.save(Items.tools(400));
 
-    // begin, lock, known, save, numbers, commit
-    assertThat(statements() - before).isLessThanOrEqualTo(6);
+    // begin, lock, save, commit
+    assertThat(statements() - before).isLessThanOrEqualTo(4);
   }
 
   private static List<SchemaKey> keys(int count) {

@@ -1,5 +1,7 @@
 package dev.cairn.adapter.remote;
 
+import dev.cairn.adapter.json.ExactJson;
+import dev.cairn.adapter.json.MalformedJson;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.DatabaseError;
@@ -104,6 +106,15 @@ public record Attributes(Map<String, @Nullable Object> values) {
   public List<Attributes> list(String name) {
     List<?> list = cast(List.class, values.get(name));
     return list.stream().map(Attributes::of).toList();
+  }
+
+  /** An object that is kept as exact JSON; null where there is none. */
+  public @Nullable Map<String, @Nullable Object> json(String name) {
+    try {
+      return has(name) ? ExactJson.object(text(name)) : null;
+    } catch (MalformedJson e) {
+      throw new MalformedAnswer(name + " is " + e.getMessage());
+    }
   }
 
   public @Nullable ModelStamp model(String name) {

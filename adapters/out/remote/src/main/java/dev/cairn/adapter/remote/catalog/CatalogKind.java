@@ -81,7 +81,7 @@ public record CatalogKind<T, E>(
     return new CatalogItem(profile, read.number(NUMBER), parameters == null ? "" : parameters);
   }
 
-  private static ItemType type(String label) {
+  public static ItemType type(String label) {
     return ItemType.of(label).orElseThrow(() -> new MalformedAnswer("an unknown type of item"));
   }
 }

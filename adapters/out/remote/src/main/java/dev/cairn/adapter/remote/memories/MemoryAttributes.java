@@ -92,7 +92,7 @@ public final class MemoryAttributes {
         read.textOrNull(SOURCE),
         MemoryType.of(read.text(TYPE))
             .orElseThrow(() -> new MalformedAnswer("an unknown type of memory")),
-        MetadataJson.read(read.textOrNull(METADATA)));
+        MetadataJson.read(read));
   }
 
   /** A time; null where there is none. */

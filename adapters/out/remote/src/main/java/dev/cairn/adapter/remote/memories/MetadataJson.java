@@ -1,9 +1,9 @@
 package dev.cairn.adapter.remote.memories;
 
 import dev.cairn.adapter.json.ExactJson;
-import dev.cairn.adapter.json.MalformedJson;
-import dev.cairn.adapter.remote.MalformedAnswer;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.domain.memory.Metadata;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A memory's metadata as exact JSON text; none is no text. */
@@ -15,11 +15,8 @@ public final class MetadataJson {
     return metadata.isEmpty() ? null : ExactJson.write(metadata.fields());
   }
 
-  public static Metadata read(@Nullable String text) {
-    try {
-      return text == null ? Metadata.NONE : Metadata.of(ExactJson.object(text));
-    } catch (MalformedJson e) {
-      throw new MalformedAnswer("metadata is " + e.getMessage());
-    }
+  public static Metadata read(Attributes of) {
+    Map<String, @Nullable Object> fields = of.json(MemoryAttributes.METADATA);
+    return fields == null ? Metadata.NONE : Metadata.of(fields);
   }
 }
