@@ -27,6 +27,19 @@ public sealed interface Filter extends ValueObject {
     return matches(memory.labels(), memory.createdAt());
   }
 
+  /** Whether tags, source and type alone decide: memories with the same ones fit all or none. */
+  default boolean isOfLabels() {
+    return switch (this) {
+      case TaggedWith tagged -> true;
+      case FromSource from -> true;
+      case OfType of -> true;
+      case CreatedBetween between -> false;
+      case FieldIs field -> false;
+      case FieldBetween field -> false;
+      case AllOf all -> all.parts().stream().allMatch(Filter::isOfLabels);
+    };
+  }
+
   /** Carries the tags: any of them, or all. */
   record TaggedWith(Tags tags, TagMode mode) implements Filter {
     public TaggedWith {

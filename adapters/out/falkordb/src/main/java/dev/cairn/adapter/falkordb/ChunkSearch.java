@@ -52,7 +52,7 @@ final class ChunkSearch<T> {
 
     /** What a search by meaning shows. */
     static final Wanted<ScoredChunk> SHOWN =
-        new Wanted<>("RETURN " + MemoryNodes.FOUND, Map.of(), MemoryNodes::found);
+        new Wanted<>("RETURN " + MemoryNodes.FOUND, Map.of(), MemoryAttributes::found);
   }
 
   /** What was found, and what its place among others goes by. */
@@ -197,7 +197,7 @@ final class ChunkSearch<T> {
 
   private Near<T> near(Attributes row) {
     return new Near<>(
-        MemoryNodes.distance(row),
+        MemoryAttributes.distance(row),
         MemoryAttributes.createdAt(row),
         MemoryAttributes.id(row, MemoryAttributes.ID),
         row.small(MemoryAttributes.INDEX),

@@ -2,6 +2,7 @@ package dev.cairn.adapter.falkordb;
 
 import dev.cairn.adapter.falkordb.ChunkSearch.Wanted;
 import dev.cairn.adapter.falkordb.cypher.Statement;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.adapter.remote.memories.KeptFacets;
@@ -11,9 +12,6 @@ import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.ChunkWords;
-import dev.cairn.adapter.remote.words.RemoteBlendedSearch;
-import dev.cairn.adapter.remote.words.WordsCompletion;
-import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
@@ -21,16 +19,13 @@ import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,11 +42,9 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   private final MemoryGraph graph;
   private final KeptFacets facets = new KeptFacets();
-  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
-  private @Nullable WordsCompletion completion;
 
   private FalkorMemoryStore(MemoryGraph graph, StoreCalls calls) {
-    super(calls);
+    super(calls, graph::close);
     this.graph = graph;
   }
 
@@ -66,8 +59,7 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
     store.calls().open(store, graph::prepare, store::close);
     MissingLinks links = new MissingLinks(graph);
     MissingWords words = new MissingWords(graph);
-    store.completion =
-        WordsCompletion.start(store.calls(), () -> links.addSome() || words.addSome());
+    store.complete(() -> links.addSome() || words.addSome());
     return store;
   }
 
@@ -111,44 +103,25 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   }
 
   @Override
-  public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
-    List<String> hashes = contents.stream().map(ContentHash::value).distinct().toList();
-    Map<ContentHash, MemoryId> known = new HashMap<>();
-    Statement question =
-        Statement.of("MATCH (m:Memory) WHERE m.hash IN $hashes RETURN m.hash AS hash, m.id AS id")
-            .with("hashes", hashes);
-    calls()
-        .call(() -> read(question))
-        .map(
-            row ->
-                known.put(
-                    new ContentHash(row.text(MemoryAttributes.HASH)),
-                    MemoryAttributes.id(row, MemoryAttributes.ID)));
-    return known;
+  protected List<Attributes> holders(List<String> hashes) {
+    return read(Statement.of(
+                "MATCH (m:Memory) WHERE m.hash IN $hashes RETURN m.hash AS hash, m.id AS id")
+            .with("hashes", hashes))
+        .rows();
   }
 
   @Override
-  public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
-    NearestRules.requireLimit(limit);
+  protected List<ScoredChunk> near(Embedding query, Filter filter, int limit) {
     FilterCypher translated = FilterCypher.of(filter);
-    return calls()
-        .call(
-            () ->
-                graph.consistently(
-                    meta -> {
-                      meta.models().requireModel(query.model());
-                      return new ChunkSearch<>(graph, meta, query, translated, limit, Wanted.SHOWN)
-                          .run();
-                    }));
+    return graph.consistently(
+        meta -> {
+          meta.models().requireModel(query.model());
+          return new ChunkSearch<>(graph, meta, query, translated, limit, Wanted.SHOWN).run();
+        });
   }
 
   @Override
-  public Optional<BlendedSearch> blended() {
-    return Optional.of(blended);
-  }
-
-  /** Asks again where another generation has taken over meanwhile. */
-  private <T> T asking(Function<ChunkWords<?>, T> question) {
+  protected <T> T asking(Function<ChunkWords<?>, T> question) {
     return Graph.consistently(
         graph::meta,
         GraphMeta::generation,
@@ -157,24 +130,25 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   }
 
   @Override
-  public MemoryPage browse(Filter filter, int offset, int limit) {
-    return page(
-        FilterCypher.of(filter), "", "SKIP $offset", Map.of("offset", offset, "limit", limit));
-  }
-
-  @Override
-  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
-    return page(
-        FilterCypher.of(filter),
-        "WITH m WHERE m.timestamp < $time OR (m.timestamp = $time AND m.id > $id)",
-        "",
-        Map.of(
-            "time",
-            Milliseconds.upTo(last.createdAt()),
-            "id",
-            last.id().toString(),
-            "limit",
-            limit));
+  protected MemoryPage page(Filter filter, @Nullable Position last, int offset, int limit) {
+    FilterCypher translated = FilterCypher.of(filter);
+    String matching = "MATCH (m:Memory) " + translated.where();
+    String behind =
+        last == null
+            ? ""
+            : "WITH m WHERE m.timestamp < $time OR (m.timestamp = $time AND m.id > $id)";
+    Statement count =
+        Statement.of(matching + " RETURN count(m) AS count").with(translated.parameters());
+    Statement page =
+        Statement.of(
+                "%s %s WITH m ORDER BY m.timestamp DESC, m.id SKIP $offset LIMIT $limit RETURN %s"
+                    .formatted(matching, behind, MemoryNodes.MEMORY))
+            .with(translated.parameters())
+            .with("time", last == null ? null : Milliseconds.upTo(last.createdAt()))
+            .with("id", last == null ? null : last.id().toString())
+            .with("offset", offset)
+            .with("limit", limit);
+    return new MemoryPage(read(page).map(MemoryAttributes::memory), read(count).count());
   }
 
   @Override
@@ -183,14 +157,15 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
   }
 
   private Facets facets(GraphMeta meta, Filter filter) {
-    Statement question = MemoryFacets.statement(FilterCypher.of(filter), meta.hasLinks());
+    boolean shared = meta.hasLinks() && filter.isOfLabels();
+    Statement question = MemoryFacets.statement(FilterCypher.of(filter), shared);
     return facets.of(meta.revision(), filter, () -> MemoryFacets.of(read(question)));
   }
 
   @Override
   public Map<LocalDate, Long> days(Filter filter) {
     Statement question = MemoryFacets.byDay(FilterCypher.of(filter));
-    return calls().call(() -> MemoryFacets.days(read(question)));
+    return calls().call(() -> MemoryAttributes.days(read(question).rows()));
   }
 
   @Override
@@ -216,37 +191,22 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   @Override
   public StoreStatistics statistics() {
-    return calls().call(() -> GraphStatistics.of(graph));
+    return calls().call(() -> statistics(graph.meta()));
+  }
+
+  private StoreStatistics statistics(GraphMeta meta) {
+    Attributes whole =
+        read(Statement.of(
+                "MATCH (m:Memory) RETURN min(m.timestamp) AS oldest, max(m.timestamp) AS newest"))
+            .only()
+            .with("bytes", graph.graph().bytes());
+    Facets all = facets(meta, Filter.everything());
+    return MemoryAttributes.statistics("falkordb", meta.model(), all, meta.chunks(), whole);
   }
 
   @Override
   protected Successor begin(ModelStamp model) {
     return FalkorSuccessor.of(graph, model);
-  }
-
-  @Override
-  public void close() {
-    calls().close();
-    if (completion != null) {
-      completion.close();
-    }
-    graph.close();
-  }
-
-  /** Some of what fits, newest first, and how many fit in all. */
-  private MemoryPage page(
-      FilterCypher filter, String condition, String skip, Map<String, Object> parameters) {
-    String matching = "MATCH (m:Memory) " + filter.where();
-    Statement count =
-        Statement.of(matching + " RETURN count(m) AS count").with(filter.parameters());
-    Statement page =
-        Statement.of(
-                "%s %s WITH m ORDER BY m.timestamp DESC, m.id %s LIMIT $limit RETURN %s"
-                    .formatted(matching, condition, skip, MemoryNodes.MEMORY))
-            .with(filter.parameters())
-            .with(parameters);
-    return calls()
-        .call(() -> new MemoryPage(read(page).map(MemoryAttributes::memory), read(count).count()));
   }
 
   /** Whole memories in the order of their ids. */

@@ -65,16 +65,13 @@ record FalkorSuccessor(MemoryGraph graph, ModelStamp model, int generation) impl
 
   @Override
   public boolean promote() {
-    boolean promoted = graph.meta().generation() == generation || isTakenOver();
+    boolean promoted =
+        graph.meta().models().isTakenOverBy(generation)
+            || graph.write(statement(takeOver())).count() > 0;
     if (promoted) {
       graph.sweep(graph.meta());
     }
     return promoted;
-  }
-
-  private boolean isTakenOver() {
-    requireCurrent();
-    return graph.write(statement(takeOver())).count() > 0;
   }
 
   private String takeOver() {

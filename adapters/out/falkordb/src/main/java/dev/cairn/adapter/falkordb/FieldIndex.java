@@ -4,10 +4,6 @@ import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.MetadataJson;
-import dev.cairn.domain.filter.MetadataKeys;
-import dev.cairn.domain.filter.MetadataKeys.FieldNumber;
-import dev.cairn.domain.memory.Metadata;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,24 +15,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class FieldIndex {
 
+  /** What the fields beside the numbers are called in a row. */
+  static final String NUMBERED = "numberFields";
+
   private static final int BATCH = 500;
 
   /** Sets all of it on a memory {@code m} from a row {@code r}. */
   private static final String SET =
-      "SET m.fieldKeys = r.fieldKeys, m.numberFields = r.numberFields, m.numbers = r.numbers,"
+      "SET m.fieldKeys = r.fields, m.numberFields = r.numberFields, m.numbers = r.numbers,"
           + " m.month = r.month";
 
   private FieldIndex() {}
-
-  static Attributes addTo(Attributes row, Metadata metadata) {
-    List<FieldNumber> numbers = MetadataKeys.numbers(metadata);
-    List<String> fields = numbers.stream().map(it -> MetadataKeys.key(it.field())).toList();
-    List<String> keys = new ArrayList<>(MetadataKeys.of(metadata));
-    fields.stream().distinct().forEach(keys::add);
-    return row.with("fieldKeys", keys)
-        .with("numberFields", fields)
-        .with("numbers", numbers.stream().map(FieldNumber::value).toList());
-  }
 
   /** Adds what is missing of memories that an earlier version wrote. */
   static void complete(MemoryGraph graph) {
@@ -56,7 +45,7 @@ final class FieldIndex {
   }
 
   private static Attributes row(Attributes found) {
-    return addTo(found, MetadataJson.read(found))
+    return MemoryAttributes.indexed(found, MetadataJson.read(found), NUMBERED)
         .with(MemoryAttributes.MONTH, MemoryAttributes.month(MemoryAttributes.createdAt(found)));
   }
 }

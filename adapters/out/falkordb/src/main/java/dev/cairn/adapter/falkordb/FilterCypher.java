@@ -27,7 +27,6 @@ final class FilterCypher {
 
   private final Map<String, Object> parameters = new LinkedHashMap<>();
   private final String condition;
-  private boolean ofLabels = true;
 
   private FilterCypher(Filter filter) {
     condition = translate(filter);
@@ -46,11 +45,6 @@ final class FilterCypher {
     return isEverything() ? "" : "WHERE " + condition;
   }
 
-  /** Whether it asks for nothing but tags, sources and types. */
-  boolean isOfLabels() {
-    return ofLabels;
-  }
-
   Map<String, Object> parameters() {
     return parameters;
   }
@@ -60,17 +54,12 @@ final class FilterCypher {
       case TaggedWith tagged -> tagged(tagged);
       case FromSource from -> "m.sourceKey = " + parameter(IndexKey.of(from.source()));
       case OfType of -> "m.type = " + parameter(of.type().label());
-      case CreatedBetween(Instant from, Instant to) -> further(between(from, to));
+      case CreatedBetween(Instant from, Instant to) -> between(from, to);
       case FieldIs(String field, Object value) ->
-          further(parameter(MetadataKeys.key(field, value)) + " IN m.fieldKeys");
-      case FieldBetween between -> further(inRange(between));
+          parameter(MetadataKeys.key(field, value)) + " IN m.fieldKeys";
+      case FieldBetween between -> inRange(between);
       case AllOf(List<Filter> parts) -> all(parts);
     };
-  }
-
-  private String further(String part) {
-    ofLabels = false;
-    return part;
   }
 
   private String tagged(TaggedWith filter) {

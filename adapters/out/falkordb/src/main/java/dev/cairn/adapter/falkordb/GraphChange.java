@@ -58,7 +58,7 @@ final class GraphChange {
       UNWIND $relabelled AS r
       MATCH (m:Memory {id: r.id})
       SET m.tags = r.tags, m.tagKeys = r.tagKeys, m.source = r.source, m.sourceKey = r.sourceKey,
-        m.metadata = r.metadata, m.fieldKeys = r.fieldKeys, m.numberFields = r.numberFields,
+        m.metadata = r.metadata, m.fieldKeys = r.fields, m.numberFields = r.numberFields,
         m.numbers = r.numbers, m.updated = r.updated, m.state = r.state
       WITH s, m, r
       """

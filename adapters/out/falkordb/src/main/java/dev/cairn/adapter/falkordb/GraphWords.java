@@ -39,7 +39,7 @@ final class GraphWords implements ChunkWords<Long> {
   /** No more than a search needs of a chunk: what each column takes, it takes a hundred times. */
   private static final String CHUNK =
       "m.id AS id, m.timestamp AS created, m.source AS source, c.index AS index, id(c) AS key,"
-          + " c.of AS of";
+          + " coalesce(c.of, 1) AS chunks";
 
   /** How many lengths there are: a chunk's is told in one number with its id. */
   private static final int LENGTHS = 1 << 20;
@@ -236,14 +236,8 @@ final class GraphWords implements ChunkWords<Long> {
         .map(row -> found(row, distances));
   }
 
-  private FoundChunk<Long> found(Attributes row, PartDistances distances) {
-    return new FoundChunk<>(
-        row.number("key"),
-        MemoryAttributes.ref(row),
-        row.has("of") ? row.small("of") : 1,
-        MemoryAttributes.createdAt(row),
-        row.textOrNull(MemoryAttributes.SOURCE),
-        distances.cosines(row));
+  private static FoundChunk<Long> found(Attributes row, PartDistances distances) {
+    return MemoryAttributes.candidate(row, distances.cosines(row), null);
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.cairn.adapter.falkordb;
 import dev.cairn.adapter.falkordb.cypher.Statement;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.application.port.Facets;
-import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -26,10 +25,9 @@ final class MemoryFacets {
   /**
    * The question.
    *
-   * @param linked whether all memories are linked to their labels ({@link SharedLabels})
+   * @param shared whether to ask those whom memories share their labels with ({@link SharedLabels})
    */
-  static Statement statement(FilterCypher filter, boolean linked) {
-    boolean shared = linked && filter.isOfLabels();
+  static Statement statement(FilterCypher filter, boolean shared) {
     return Statement.of(
             """
             MATCH (m:%s) %s
@@ -53,19 +51,12 @@ final class MemoryFacets {
     return Statement.of(
             """
             MATCH (m:Memory) %s
-            RETURN m.timestamp - (m.timestamp %% $day + $day) %% $day AS start, count(m) AS number
+            RETURN (m.timestamp - (m.timestamp %% $day + $day) %% $day) / $day AS day,
+              count(m) AS count
             """
                 .formatted(filter.where()))
         .with(filter.parameters())
         .with("day", MILLIS_A_DAY);
-  }
-
-  static Map<LocalDate, Long> days(GraphAnswer answer) {
-    Map<LocalDate, Long> days = new HashMap<>();
-    for (Attributes row : answer.rows()) {
-      days.put(LocalDate.ofEpochDay(row.number("start") / MILLIS_A_DAY), row.number("number"));
-    }
-    return days;
   }
 
   private void add(Attributes row) {

@@ -12,7 +12,6 @@ import dev.cairn.domain.memory.ChunkId;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryState;
-import dev.cairn.domain.search.ScoredChunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +42,7 @@ final class MemoryNodes {
           + """
       CREATE (g)<-[:LABELLED]-(m:Memory {id: r.id, hash: r.hash, state: r.state, text: r.text, tags: r.tags,
         source: r.source, tagKeys: r.tagKeys, sourceKey: r.sourceKey, type: r.type,
-        timestamp: r.created, updated: r.updated, metadata: r.metadata, fieldKeys: r.fieldKeys,
+        timestamp: r.created, updated: r.updated, metadata: r.metadata, fieldKeys: r.fields,
         numberFields: r.numberFields, numbers: r.numbers, month: r.month})
       """;
 
@@ -81,7 +80,7 @@ final class MemoryNodes {
 
   static Attributes row(Memory memory) {
     Attributes labelled = SharedLabels.addTo(MemoryAttributes.of(memory));
-    return FieldIndex.addTo(labelled, memory.labels().metadata())
+    return MemoryAttributes.indexed(labelled, memory.labels().metadata(), FieldIndex.NUMBERED)
         .with(MemoryAttributes.ID, memory.id().toString())
         .with(MemoryAttributes.STATE, MemoryState.of(memory).fingerprint());
   }
@@ -95,18 +94,6 @@ final class MemoryNodes {
   }
 
   static EmbeddedMemory embedded(Attributes row, ModelStamp model) {
-    return new EmbeddedMemory(
-        MemoryAttributes.memory(row),
-        row.list("chunks").stream().map(chunk -> MemoryAttributes.chunk(chunk, model)).toList());
-  }
-
-  static ScoredChunk found(Attributes row) {
-    return MemoryAttributes.found(row, distance(row));
-  }
-
-  /** How far what was found is from what was asked for. */
-  static double distance(Attributes row) {
-    double distance = row.fraction("distance");
-    return Double.isNaN(distance) ? 1 : distance;
+    return MemoryAttributes.embedded(MemoryAttributes.memory(row), row.list("chunks"), model);
   }
 }

@@ -1,6 +1,5 @@
 package dev.cairn.adapter.postgres;
 
-import dev.cairn.adapter.json.ExactJson;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.Legible;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
@@ -18,7 +17,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -64,34 +62,31 @@ record ChunkTable(int generation, ModelStamp model) {
   }
 
   void insert(Connection connection, Collection<EmbeddedMemory> memories) {
-    List<Map<String, @Nullable Object>> chunks = new ArrayList<>();
+    List<Attributes> chunks = new ArrayList<>();
     for (EmbeddedMemory memory : memories) {
       memory.chunks().forEach(chunk -> chunks.add(row(memory.memory().id(), chunk)));
     }
     String labels = MemoryRows.json(memories.stream().map(EmbeddedMemory::memory).toList());
-    String rows = ExactJson.write(chunks);
-    Sql.of("select cairn_add_chunks(?, ?::json, ?::json)", generation, labels, rows)
+    Sql.of("select cairn_add_chunks(?, ?::json, ?::json)", generation, labels, Sql.json(chunks))
         .run(connection);
   }
 
-  private static Map<String, @Nullable Object> row(MemoryId memory, Chunk chunk) {
+  private static Attributes row(MemoryId memory, Chunk chunk) {
     ChunkTerms said = ChunkTerms.of(chunk.text());
     return MemoryAttributes.of(chunk)
         .with("memory", memory.toString())
         .with("length", said.length())
         .with("terms", said.times())
-        .with(Attributes.EMBEDDING, text(chunk.embedding()))
-        .values();
+        .with(Attributes.EMBEDDING, text(chunk.embedding()));
   }
 
   void delete(Connection connection, Collection<MemoryId> ids) {
-    Sql.of("delete from " + name() + " where memory = any (?::uuid[])", MemoryRows.keys(ids))
-        .run(connection);
+    Sql.of("delete from " + name() + " where memory = any (?::uuid[])", ids).run(connection);
   }
 
   /** The memories with their chunks, in their order. */
   List<EmbeddedMemory> whole(Connection connection, List<Memory> memories) {
-    List<UUID> ids = MemoryRows.keys(memories.stream().map(Memory::id).toList());
+    List<MemoryId> ids = memories.stream().map(Memory::id).toList();
     Map<MemoryId, List<Attributes>> chunks =
         Sql.of("select memory, index, start, text, vector_send(embedding) as embedding")
             .then("from " + name() + " where memory = any (?::uuid[]) order by memory, index", ids)
@@ -101,12 +96,7 @@ record ChunkTable(int generation, ModelStamp model) {
     return Legible.of(
         "memory of PostgreSQL",
         memories,
-        memory ->
-            new EmbeddedMemory(
-                memory,
-                chunks.getOrDefault(memory.id(), List.of()).stream()
-                    .map(row -> MemoryAttributes.chunk(row, model))
-                    .toList()));
+        each -> MemoryAttributes.embedded(each, chunks.getOrDefault(each.id(), List.of()), model));
   }
 
   /** The vector as pgvector reads it; one without a direction is not stored at all. */

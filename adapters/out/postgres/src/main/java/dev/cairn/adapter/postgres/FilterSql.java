@@ -19,21 +19,10 @@ final class FilterSql {
 
   private FilterSql() {}
 
-  /**
-   * Whether it asks for labels alone, so that memories with the same labels fit or not together.
-   */
-  static boolean isOfLabels(Filter filter) {
-    return filter instanceof TaggedWith
-        || filter instanceof FromSource
-        || filter instanceof OfType
-        || (filter instanceof AllOf(List<Filter> parts)
-            && parts.stream().allMatch(FilterSql::isOfLabels));
-  }
-
   /** What fits as few rows {@code m}, each for a number of {@code memories}. */
   static Sql counted(Filter filter) {
     return Sql.of(
-            isOfLabels(filter)
+            filter.isOfLabels()
                 ? "(select * from cairn_labels m where"
                 : "(select *, 1 as memories from cairn_memories m where")
         .then(of(filter))
@@ -63,15 +52,8 @@ final class FilterSql {
   /** The index finds those that have a number in the field; its place tells which one it is. */
   private static Sql inRange(FieldBetween range) {
     String field = MetadataKeys.key(range.field());
-    return Sql.of(
-        """
-        (m.fields @> ?::text[] and exists (
-          select from unnest(m.number_fields, m.numbers) as n (field, value)
-          where n.field = ? and n.value between ? and ?))
-        """,
-        List.of(field),
-        field,
-        range.from(),
-        range.to());
+    return Sql.of("(m.fields @> ?::text[] and exists (", List.of(field))
+        .then("select from unnest(m.number_fields, m.numbers) as n (field, value)")
+        .then("where n.field = ? and n.value between ? and ?))", field, range.from(), range.to());
   }
 }

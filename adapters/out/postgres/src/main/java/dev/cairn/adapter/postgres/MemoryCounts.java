@@ -4,11 +4,12 @@ import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.StoreStatistics;
+import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
 import java.sql.Connection;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Counts memories by their labels: all of them as the database keeps count, some by looking. */
 record MemoryCounts(Map<String, Map<String, Long>> counts) {
@@ -31,14 +32,13 @@ record MemoryCounts(Map<String, Map<String, Long>> counts) {
             .then(FilterSql.counted(filter))
             .then(", cairn_counted(m.memories, type, month, source, tags, chunks, words)")
             .then("where m.memories > 0 group by kind, name");
-    Map<String, Map<String, Long>> counts = new HashMap<>();
     Sql question = filter.equals(Filter.everything()) ? KEPT : looking;
-    for (Attributes row : question.run(connection)) {
-      counts
-          .computeIfAbsent(row.text("kind"), kind -> new HashMap<>())
-          .put(row.text("name"), row.number("count"));
-    }
-    return new MemoryCounts(counts);
+    return new MemoryCounts(
+        question.run(connection).stream()
+            .collect(
+                Collectors.groupingBy(
+                    row -> row.text("kind"),
+                    Collectors.toMap(row -> row.text("name"), row -> row.number("count")))));
   }
 
   Facets facets() {
@@ -46,30 +46,19 @@ record MemoryCounts(Map<String, Map<String, Long>> counts) {
   }
 
   static Map<LocalDate, Long> days(Connection connection, Filter filter) {
-    Map<LocalDate, Long> days = new HashMap<>();
-    Sql.of("select floor(m.created / 86400000.0)::bigint as day, count(*) as count")
-        .then("from cairn_memories m where")
-        .then(FilterSql.of(filter))
-        .then("group by 1")
-        .run(connection)
-        .forEach(row -> days.put(LocalDate.ofEpochDay(row.number("day")), row.number("count")));
-    return days;
+    return MemoryAttributes.days(
+        Sql.of("select floor(m.created / 86400000.0)::bigint as day, count(*) as count")
+            .then("from cairn_memories m where")
+            .then(FilterSql.of(filter))
+            .then("group by 1")
+            .run(connection));
   }
 
   static StoreStatistics statistics(Connection connection) {
     MemoryCounts all = of(connection, Filter.everything());
-    Attributes whole = WHOLE.only(connection);
-    return new StoreStatistics(
-        all.number("all"),
-        all.number("chunks"),
-        all.by("tag"),
-        all.by("source"),
-        all.by("type"),
-        "postgres",
-        StoreRow.read(connection).model(),
-        whole.number("bytes"),
-        MemoryAttributes.time(whole, "oldest"),
-        MemoryAttributes.time(whole, "newest"));
+    ModelStamp model = StoreRow.read(connection).model();
+    return MemoryAttributes.statistics(
+        "postgres", model, all.facets(), all.number("chunks"), WHOLE.only(connection));
   }
 
   /** How many memories and chunks fit, and how many words they have. */

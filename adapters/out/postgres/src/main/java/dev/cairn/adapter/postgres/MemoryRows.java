@@ -1,19 +1,13 @@
 package dev.cairn.adapter.postgres;
 
-import dev.cairn.adapter.json.ExactJson;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
-import dev.cairn.domain.filter.MetadataKeys;
-import dev.cairn.domain.filter.MetadataKeys.FieldNumber;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import java.sql.Connection;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** The table of memories {@code m}: what is written of them, and what is read back. */
 final class MemoryRows {
@@ -21,33 +15,30 @@ final class MemoryRows {
   /** What a search shows of a memory. */
   static final String LABELS = "m.id, m.tags, m.source, m.type, m.created, m.metadata";
 
+  /** New ones, in one statement, so that what it locks is locked in one order. */
+  static final String INSERT =
+      "insert into cairn_memories select * from cairn_given(?, ?::json) order by hash";
+
+  /** Changed ones; the words of their chunks follow their labels. */
+  static final String UPDATE = "select cairn_update(?, ?::json)";
+
   private MemoryRows() {}
 
   /**
-   * Writes memories whose chunks are there already, in one statement, so that what it locks is
-   * locked in one order.
+   * Writes memories whose chunks are there already.
+   *
+   * @param how {@link #INSERT} or {@link #UPDATE}
    */
-  static void insert(Connection connection, ChunkTable chunks, Collection<Memory> memories) {
-    String inserting =
-        "insert into cairn_memories select * from cairn_given(?, ?::json) order by hash";
-    write(connection, inserting, chunks, memories);
-  }
-
-  /** Changes memories, and to what labels the words of their chunks belong. */
-  static void update(Connection connection, ChunkTable chunks, Collection<Memory> memories) {
-    write(connection, "select cairn_update(?, ?::json)", chunks, memories);
-  }
-
-  private static void write(
-      Connection connection, String text, ChunkTable chunks, Collection<Memory> memories) {
+  static void write(
+      Connection connection, String how, ChunkTable chunks, Collection<Memory> memories) {
     if (!memories.isEmpty()) {
-      Sql.of(text, chunks.generation(), json(memories)).run(connection);
+      Sql.of(how, chunks.generation(), json(memories)).run(connection);
     }
   }
 
   /** Memories as rows, without the numbers that the database gives. */
   static String json(Collection<Memory> memories) {
-    return ExactJson.write(memories.stream().map(MemoryRows::row).toList());
+    return Sql.json(memories.stream().map(MemoryRows::row).toList());
   }
 
   static List<Memory> read(Connection connection, Sql selection) {
@@ -68,23 +59,12 @@ final class MemoryRows {
   }
 
   static Sql byId(Collection<MemoryId> ids) {
-    return Sql.of("m.id = any (?::uuid[])", keys(ids));
+    return Sql.of("m.id = any (?::uuid[])", ids);
   }
 
-  static List<UUID> keys(Collection<MemoryId> ids) {
-    return ids.stream().map(MemoryId::value).toList();
-  }
-
-  private static Map<String, @Nullable Object> row(Memory memory) {
-    List<FieldNumber> numbers = MetadataKeys.numbers(memory.labels().metadata());
-    List<String> numbered = numbers.stream().map(it -> MetadataKeys.key(it.field())).toList();
-    List<String> fields = new ArrayList<>(MetadataKeys.of(memory.labels().metadata()));
-    numbered.stream().distinct().forEach(fields::add);
-    return MemoryAttributes.of(memory)
-        .with(MemoryAttributes.ID, memory.id().toString())
-        .with("fields", fields)
-        .with("number_fields", numbered)
-        .with("numbers", numbers.stream().map(FieldNumber::value).toList())
-        .values();
+  private static Attributes row(Memory memory) {
+    Attributes row = MemoryAttributes.of(memory);
+    return MemoryAttributes.indexed(row, memory.labels().metadata(), "number_fields")
+        .with(MemoryAttributes.ID, memory.id().toString());
   }
 }

@@ -1,7 +1,9 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.postgres.PostgresWords.Kept;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.ByRevision;
+import dev.cairn.adapter.remote.Legible;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.RemotePolicy;
 import dev.cairn.adapter.remote.StoreCalls;
@@ -11,8 +13,6 @@ import dev.cairn.adapter.remote.memories.Milliseconds;
 import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.ChunkWords;
-import dev.cairn.adapter.remote.words.RemoteBlendedSearch;
-import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
@@ -20,17 +20,13 @@ import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
-import java.sql.Connection;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,11 +56,10 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
 
   private final Database database;
   private final int exactUpTo;
-  private final ByRevision<PostgresWords.Kept> kept = new ByRevision<>(PostgresWords.Kept::new);
-  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
+  private final ByRevision<Kept> kept = new ByRevision<>(Kept::new);
 
   private PostgresMemoryStore(Database database, StoreCalls calls, int exactUpTo) {
-    super(calls);
+    super(calls, database::close);
     this.database = database;
     this.exactUpTo = exactUpTo;
   }
@@ -117,61 +112,39 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   }
 
   @Override
-  public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
-    Sql question =
-        Sql.of(
-            "select id, hash from cairn_memories where hash = any (?::text[])",
-            contents.stream().map(ContentHash::value).toList());
-    Map<ContentHash, MemoryId> known = new HashMap<>();
-    for (Attributes row : ask(question::run)) {
-      known.put(new ContentHash(row.text(MemoryAttributes.HASH)), MemoryAttributes.id(row));
-    }
-    return known;
+  protected List<Attributes> holders(List<String> hashes) {
+    String question = "select id, hash from cairn_memories where hash = any (?::text[])";
+    return database.call(Sql.of(question, hashes)::run);
   }
 
   @Override
-  public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
-    NearestRules.requireLimit(limit);
-    return calls().call(() -> database.call(one -> nearest(one, query, filter, limit)));
-  }
-
-  private List<ScoredChunk> nearest(
-      Connection connection, Embedding query, Filter filter, int limit) {
-    Attributes said = StoreRow.said(connection, ChunkRanking.fitting(filter, exactUpTo + 1));
-    StoreModels models = StoreModels.of(said);
-    models.requireModel(query.model());
-    boolean many = said.number("fitting") > exactUpTo;
+  protected List<ScoredChunk> near(Embedding query, Filter filter, int limit) {
     List<Attributes> found =
-        StoreRow.chunks(models)
-            .map(table -> new ChunkRanking(table, query, filter, limit, many))
-            .map(ranking -> ranking.run(connection, SHOWN, ranking.table().joined()))
-            .orElse(List.of());
-    return Sql.legible(found, row -> MemoryAttributes.found(row, row.fraction("distance")));
+        database.call(
+            connection -> {
+              Sql fitting = ChunkRanking.fitting(filter, exactUpTo + 1);
+              Attributes said = StoreRow.said(connection, fitting);
+              StoreModels models = StoreModels.of(said);
+              models.requireModel(query.model());
+              boolean many = said.number("fitting") > exactUpTo;
+              return StoreRow.chunks(models)
+                  .map(table -> new ChunkRanking(table, query, filter, limit, many))
+                  .map(ranking -> ranking.run(connection, SHOWN, ranking.table().joined()))
+                  .orElse(List.of());
+            });
+    return Legible.of("chunk of PostgreSQL", found, MemoryAttributes::found);
   }
 
   @Override
-  public MemoryPage browse(Filter filter, int offset, int limit) {
-    return page(filter, Sql.of(""), Sql.of("limit ? offset ?", limit, offset));
-  }
-
-  @Override
-  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
-    long time = Milliseconds.upTo(last.createdAt());
-    return page(
-        filter,
-        Sql.of("and m.created <= ? and (m.created < ? or m.id > ?)", time, time, last.id().value()),
-        Sql.of("limit ?", limit));
-  }
-
-  /** Some of what fits, newest first, and how many fit in all. */
-  private MemoryPage page(Filter filter, Sql condition, Sql cut) {
+  protected MemoryPage page(Filter filter, @Nullable Position last, int offset, int limit) {
+    long time = last == null ? Long.MAX_VALUE : Milliseconds.upTo(last.createdAt());
+    UUID id = last == null ? null : last.id().value();
     Sql some =
         Sql.of("where")
             .then(FilterSql.of(filter))
-            .then(condition)
-            .then("order by m.created desc, m.id")
-            .then(cut);
-    return ask(
+            .then("and m.created <= ? and (m.created < ? or m.id > ?)", time, time, id)
+            .then("order by m.created desc, m.id limit ? offset ?", limit, offset);
+    return database.ask(
         connection ->
             new MemoryPage(
                 MemoryRows.read(connection, some),
@@ -214,25 +187,14 @@ public final class PostgresMemoryStore extends RemoteMemoryStore {
   }
 
   @Override
-  public void close() {
-    calls().close();
-    database.close();
-  }
-
-  @Override
-  public Optional<BlendedSearch> blended() {
-    return Optional.of(blended);
-  }
-
-  /** Asks about the chunks in service; again where others took their place meanwhile. */
-  private <T> T asking(Function<ChunkWords<?>, T> question) {
+  protected <T> T asking(Function<ChunkWords<?>, T> question) {
     return PlaceMissing.made(() -> {}, () -> question.apply(words()));
   }
 
   private PostgresWords words() {
     Attributes said = database.call(connection -> StoreRow.said(connection, Sql.of("")));
-    Optional<ChunkTable> chunks = StoreRow.chunks(StoreModels.of(said));
-    return new PostgresWords(database, chunks, exactUpTo, kept.at(said.text("revision")));
+    Kept known = kept.at(said.text("revision"));
+    return new PostgresWords(database, StoreModels.of(said), exactUpTo, known);
   }
 
   private <T> T ask(Database.Work<T> questions) {

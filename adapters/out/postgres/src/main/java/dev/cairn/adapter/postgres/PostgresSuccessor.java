@@ -20,17 +20,13 @@ import java.util.stream.Collectors;
  * The chunks of another model, built in a table of their own beside those in service. A memory
  * remembers for which generation its new chunks were made ({@code built}), until it changes.
  */
-record PostgresSuccessor(Database database, ChunkTable chunks) implements Successor {
+record PostgresSuccessor(Database database, ModelStamp model, ChunkTable chunks)
+    implements Successor {
 
   /** Carries on with the successor for this model, or begins it in place of any other. */
   static PostgresSuccessor of(Database database, ModelStamp model) {
     ChunkTable chunks = database.transact(connection -> StoreRow.next(connection, model));
-    return new PostgresSuccessor(database, chunks);
-  }
-
-  @Override
-  public ModelStamp model() {
-    return chunks.model();
+    return new PostgresSuccessor(database, model, chunks);
   }
 
   @Override
@@ -88,13 +84,10 @@ record PostgresSuccessor(Database database, ChunkTable chunks) implements Succes
     return database.transact(
         connection -> {
           StoreModels models = StoreModels.of(StoreRow.own(connection));
-          boolean promoted = models.generation() == chunks.generation();
-          if (!promoted) {
-            models.requireNext(chunks.generation());
-            promoted = outstanding(connection, 1).isEmpty();
-            if (promoted) {
-              StoreRow.promote(connection, chunks);
-            }
+          boolean promoted = models.isTakenOverBy(chunks.generation());
+          if (!promoted && outstanding(connection, 1).isEmpty()) {
+            StoreRow.promote(connection, chunks);
+            promoted = true;
           }
           StoreRow.sweep(connection);
           return promoted;

@@ -6,6 +6,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.memories.MemoryAttributes;
+import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.ChunkWords;
 import dev.cairn.adapter.remote.words.FoundChunk;
 import dev.cairn.adapter.remote.words.LearntWords;
@@ -22,7 +23,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kept what is known since the last write
  */
-record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUpTo, Kept kept)
+record PostgresWords(Database database, StoreModels models, int exactUpTo, Kept kept)
     implements ChunkWords<Long>, Vocabulary {
 
   /** About three hundred bytes each. */
@@ -60,7 +60,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
 
   @Override
   public @Nullable ModelStamp model() {
-    return chunks.map(ChunkTable::model).orElse(null);
+    return models.model();
   }
 
   @Override
@@ -90,7 +90,7 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
         filter.equals(Filter.everything())
             ? all
             : all.then(
-                    FilterSql.isOfLabels(filter)
+                    filter.isOfLabels()
                         ? "and labels in (select m.id from cairn_labels m where"
                         : "and chunk in (select c.key from " + table().joined() + " where")
                 .then(FilterSql.of(filter))
@@ -160,24 +160,16 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
 
   private Map<Long, FoundChunk<Long>> chunks(Set<? extends Long> keys) {
     Sql question =
-        Sql.of(
-                "select c.key, c.index, m.* from %s c join cairn_company m"
-                    .formatted(table().name()))
-            .then("on m.id = c.memory where c.key = any (?::bigint[])", keys);
+        Sql.of("select c.key, c.index, m.* from " + table().name() + " c")
+            .then("join cairn_company m on m.id = c.memory where c.key = any (?::bigint[])", keys);
     return database.call(connection -> question.list(connection, PostgresWords::chunk)).stream()
         .collect(Collectors.toMap(FoundChunk::key, Function.identity()));
   }
 
   private static FoundChunk<Long> chunk(Attributes row) {
     String source = row.textOrNull(MemoryAttributes.SOURCE);
-    return new FoundChunk<>(
-        row.number("key"),
-        MemoryAttributes.ref(row),
-        row.small("chunks"),
-        MemoryAttributes.createdAt(row),
-        source,
-        List.of(),
-        new Company(source, neighbour(row, "before"), neighbour(row, "after")));
+    return MemoryAttributes.candidate(
+        row, List.of(), new Company(source, neighbour(row, "before"), neighbour(row, "after")));
   }
 
   private static @Nullable Neighbour neighbour(Attributes row, String name) {
@@ -210,6 +202,6 @@ record PostgresWords(Database database, Optional<ChunkTable> chunks, int exactUp
   }
 
   private ChunkTable table() {
-    return chunks.orElseThrow();
+    return StoreRow.chunks(models).orElseThrow();
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.adapter.postgres;
 
+import dev.cairn.adapter.json.ExactJson;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.Legible;
 import java.io.Serial;
@@ -53,12 +54,13 @@ record Sql(String text, List<@Nullable Object> values) {
     return new Sql(text + "\n" + more.text, all);
   }
 
-  <T> List<T> list(Connection connection, Function<Attributes, T> reading) {
-    return legible(run(connection), reading);
+  /** Rows as one value. */
+  static String json(List<Attributes> rows) {
+    return ExactJson.write(rows.stream().map(Attributes::values).toList());
   }
 
-  static <T> List<T> legible(List<Attributes> rows, Function<Attributes, T> reading) {
-    return Legible.of("row of PostgreSQL", rows, reading);
+  <T> List<T> list(Connection connection, Function<Attributes, T> reading) {
+    return Legible.of("row of PostgreSQL", run(connection), reading);
   }
 
   /** The first of the rows. */
@@ -72,7 +74,9 @@ record Sql(String text, List<@Nullable Object> values) {
    */
   List<Attributes> run(Connection connection) {
     try (PreparedStatement statement = connection.prepareStatement(text)) {
-      bind(statement, values);
+      for (int i = 0; i < values.size(); i++) {
+        statement.setObject(i + 1, bound(values.get(i)));
+      }
       boolean asked = statement.execute();
       while (!asked && statement.getUpdateCount() >= 0) {
         asked = statement.getMoreResults();
@@ -88,16 +92,11 @@ record Sql(String text, List<@Nullable Object> values) {
     }
   }
 
-  /** Statements say what the elements of a list are. */
-  private static void bind(PreparedStatement statement, List<?> values) throws SQLException {
-    for (int i = 0; i < values.size(); i++) {
-      if (values.get(i) instanceof Collection<?> many) {
-        Connection connection = statement.getConnection();
-        statement.setArray(i + 1, connection.createArrayOf("text", many.toArray()));
-      } else {
-        statement.setObject(i + 1, values.get(i));
-      }
-    }
+  /** The elements of a collection are given as texts; statements say what they are. */
+  private static @Nullable Object bound(@Nullable Object value) {
+    return value instanceof Collection<?> many
+        ? many.stream().map(String::valueOf).toArray(String[]::new)
+        : value;
   }
 
   private static Attributes row(ResultSet found) throws SQLException {

@@ -56,8 +56,8 @@ record Transaction(Connection connection, StoreModels models) implements MemoryA
     return isUntaken(
         () -> {
           chunks.insert(connection, created);
-          MemoryRows.update(connection, chunks, additions.relabelled().values());
-          MemoryRows.insert(connection, chunks, memories);
+          MemoryRows.write(connection, MemoryRows.UPDATE, chunks, additions.relabelled().values());
+          MemoryRows.write(connection, MemoryRows.INSERT, chunks, memories);
         });
   }
 
@@ -67,7 +67,8 @@ record Transaction(Connection connection, StoreModels models) implements MemoryA
     ChunkTable chunks = StoreRow.chunks(models).orElseThrow();
     chunks.delete(connection, Set.of(replacement.id()));
     chunks.insert(connection, List.of(memory));
-    return isUntaken(() -> MemoryRows.update(connection, chunks, List.of(memory.memory())));
+    return isUntaken(
+        () -> MemoryRows.write(connection, MemoryRows.UPDATE, chunks, List.of(memory.memory())));
   }
 
   /** Whether nobody was faster with the same content or id; else what was read is not true. */

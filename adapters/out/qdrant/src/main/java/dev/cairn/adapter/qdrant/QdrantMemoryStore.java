@@ -9,6 +9,7 @@ import dev.cairn.adapter.qdrant.Turns.Turn;
 import dev.cairn.adapter.qdrant.points.FilterConditions;
 import dev.cairn.adapter.qdrant.points.MemoryPoints;
 import dev.cairn.adapter.qdrant.points.PointData;
+import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.PlaceMissing;
 import dev.cairn.adapter.remote.StoreCalls;
 import dev.cairn.adapter.remote.memories.KeptFacets;
@@ -17,9 +18,6 @@ import dev.cairn.adapter.remote.memories.MemoryAttributes;
 import dev.cairn.adapter.remote.memories.RemoteMemoryStore;
 import dev.cairn.adapter.remote.memories.StoreModels;
 import dev.cairn.adapter.remote.words.ChunkWords;
-import dev.cairn.adapter.remote.words.RemoteBlendedSearch;
-import dev.cairn.adapter.remote.words.WordsCompletion;
-import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Facets;
 import dev.cairn.application.port.MemoryPage;
 import dev.cairn.application.port.StoreStatistics;
@@ -28,19 +26,18 @@ import dev.cairn.domain.embedding.Embedding;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.filter.Filter;
-import dev.cairn.domain.memory.ContentHash;
 import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.Position;
-import dev.cairn.domain.search.NearestRules;
 import dev.cairn.domain.search.ScoredChunk;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.Points.RetrievedPoint;
 import io.qdrant.client.grpc.Points.WithPayloadSelector;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -63,11 +60,9 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
 
   private final MemoryCollections collections;
   private final KeptFacets facets = new KeptFacets();
-  private final BlendedSearch blended = new RemoteBlendedSearch(calls(), this::asking, this::whole);
-  private @Nullable WordsCompletion completion;
 
   private QdrantMemoryStore(MemoryCollections collections, StoreCalls calls) {
-    super(calls);
+    super(calls, collections::close);
     this.collections = collections;
   }
 
@@ -76,7 +71,7 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
     MemoryCollections collections = new MemoryCollections(settings);
     QdrantMemoryStore store = new QdrantMemoryStore(collections, calls(settings));
     store.calls().open(store, collections::prepare, store::close);
-    store.completion = WordsCompletion.start(store.calls(), new OlderChunks(collections)::addSome);
+    store.complete(new OlderChunks(collections)::addSome);
     return store;
   }
 
@@ -123,33 +118,25 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
   }
 
   @Override
-  public Map<ContentHash, MemoryId> known(Collection<ContentHash> contents) {
-    List<String> hashes = contents.stream().map(ContentHash::value).distinct().toList();
-    Map<ContentHash, MemoryId> known = new HashMap<>();
+  protected List<Attributes> holders(List<String> hashes) {
+    List<Attributes> holders = new ArrayList<>();
     for (List<String> batch : Lists.partition(hashes, BATCH)) {
       Common.Filter filter = Common.Filter.newBuilder().addMust(matchKeywords(HASH, batch)).build();
-      for (RetrievedPoint point :
-          read(() -> collections.memories().all(filter, include(List.of(HASH))))) {
-        String hash = PointData.attributes(point).text(HASH);
-        known.put(new ContentHash(hash), MemoryPoints.memoryId(point.getId()));
-      }
+      collections
+          .prepared(() -> collections.memories().all(filter, include(List.of(HASH))))
+          .forEach(point -> holders.add(PointData.attributes(point)));
     }
-    return known;
+    return holders;
   }
 
   @Override
-  public List<ScoredChunk> nearest(Embedding query, Filter filter, int limit) {
-    NearestRules.requireLimit(limit);
-    return calls().call(() -> PointSearch.whole(collections, query, filter, limit));
+  protected List<ScoredChunk> near(Embedding query, Filter filter, int limit) {
+    return PointSearch.whole(collections, query, filter, limit);
   }
 
+  /** Another generation may have taken over meanwhile, and this one have vanished. */
   @Override
-  public Optional<BlendedSearch> blended() {
-    return Optional.of(blended);
-  }
-
-  /** Asks again where another generation has taken over meanwhile, and this one has vanished. */
-  private <T> T asking(Function<ChunkWords<?>, T> question) {
+  protected <T> T asking(Function<ChunkWords<?>, T> question) {
     for (int attempt = 0; attempt < CHOICES; attempt++) {
       PointWords words = new PointWords(collections);
       try {
@@ -166,16 +153,6 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
       }
     }
     throw QdrantFailures.busy();
-  }
-
-  @Override
-  public MemoryPage browse(Filter filter, int offset, int limit) {
-    return page(filter, offset, newest -> newest.page(offset, limit));
-  }
-
-  @Override
-  public MemoryPage browseAfter(Filter filter, Position last, int limit) {
-    return page(filter, 0, newest -> newest.after(last, limit));
   }
 
   @Override
@@ -241,30 +218,22 @@ public final class QdrantMemoryStore extends RemoteMemoryStore {
     return QdrantSuccessor.of(collections, model);
   }
 
-  @Override
-  public void close() {
-    calls().close();
-    if (completion != null) {
-      completion.close();
-    }
-    collections.close();
-  }
-
   private <T> T read(Supplier<T> question) {
     return calls().call(() -> collections.prepared(question));
   }
 
-  /** Some of what fits, newest first, and how many fit in all. */
-  private MemoryPage page(Filter filter, int offset, Function<NewestFirst, List<MemoryId>> choice) {
+  @Override
+  protected MemoryPage page(Filter filter, @Nullable Position last, int offset, int limit) {
     Common.Filter memories = FilterConditions.memories(filter);
-    return read(
+    Supplier<List<MemoryId>> choice =
+        () -> {
+          NewestFirst newest = new NewestFirst(collections.memories(), memories);
+          return last == null ? newest.page(offset, limit) : newest.after(last, limit);
+        };
+    return collections.prepared(
         () -> {
           long total = collections.memories().counts().fitting(memories);
-          List<Memory> page =
-              offset >= total
-                  ? List.of()
-                  : whole(() -> choice.apply(new NewestFirst(collections.memories(), memories)));
-          return new MemoryPage(page, total);
+          return new MemoryPage(offset >= total ? List.of() : whole(choice), total);
         });
   }
 

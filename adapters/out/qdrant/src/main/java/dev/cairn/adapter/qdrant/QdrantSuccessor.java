@@ -115,10 +115,9 @@ record QdrantSuccessor(MemoryCollections collections, ModelStamp model, int gene
 
   private Boolean promote(Turn turn) {
     StoreModels models = StoreModels.of(turn.fields());
-    if (models.generation() == generation) {
+    if (models.isTakenOverBy(generation)) {
       return true;
     }
-    models.requireNext(generation);
     if (collections.memories().counts().fitting(outstanding()) > 0) {
       return false;
     }

@@ -2,21 +2,34 @@ package dev.cairn.adapter.remote.memories;
 
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.MalformedAnswer;
+import dev.cairn.adapter.remote.words.FoundChunk;
+import dev.cairn.application.port.Facets;
+import dev.cairn.application.port.StoreStatistics;
 import dev.cairn.domain.embedding.ModelStamp;
+import dev.cairn.domain.filter.MetadataKeys;
+import dev.cairn.domain.filter.MetadataKeys.FieldNumber;
 import dev.cairn.domain.memory.Chunk;
+import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Labels;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.MemoryState;
 import dev.cairn.domain.memory.MemoryType;
+import dev.cairn.domain.memory.Metadata;
 import dev.cairn.domain.memory.Tags;
 import dev.cairn.domain.score.RawScore;
 import dev.cairn.domain.score.ScoreScale;
 import dev.cairn.domain.search.ChunkRef;
+import dev.cairn.domain.search.Company;
 import dev.cairn.domain.search.ScoredChunk;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +69,23 @@ public final class MemoryAttributes {
         .with(UPDATED, memory.updatedAt().toEpochMilli())
         .with(MONTH, month(memory.createdAt()))
         .with(METADATA, MetadataJson.write(memory.labels().metadata()));
+  }
+
+  /**
+   * The same with what filters look for in metadata: a key for everything that a field says and one
+   * for every field that has a number ({@code fields}), and the numbers beside their fields.
+   *
+   * @param beside what those fields are called
+   */
+  public static Attributes indexed(Attributes memory, Metadata metadata, String beside) {
+    List<FieldNumber> numbers = MetadataKeys.numbers(metadata);
+    List<String> numbered = numbers.stream().map(it -> MetadataKeys.key(it.field())).toList();
+    List<String> fields = new ArrayList<>(MetadataKeys.of(metadata));
+    numbered.stream().distinct().forEach(fields::add);
+    return memory
+        .with("fields", fields)
+        .with(beside, numbered)
+        .with("numbers", numbers.stream().map(FieldNumber::value).toList());
   }
 
   public static Attributes of(Chunk chunk) {
@@ -108,20 +138,67 @@ public final class MemoryAttributes {
     return new Chunk(read.small(INDEX), read.small(START), read.text(TEXT), read.embedding(model));
   }
 
-  public static ChunkRef ref(Attributes read) {
-    return new ChunkRef(id(read), read.small(INDEX));
+  public static EmbeddedMemory embedded(Memory memory, List<Attributes> chunks, ModelStamp model) {
+    return new EmbeddedMemory(memory, chunks.stream().map(each -> chunk(each, model)).toList());
   }
 
-  /** A chunk that was found so far away, together with its memory. */
-  public static ScoredChunk found(Attributes read, double distance) {
-    RawScore score = new RawScore(distance, ScoreScale.COSINE_DISTANCE);
+  /** A chunk that comes into question. */
+  public static FoundChunk<Long> candidate(
+      Attributes read, List<Double> cosines, @Nullable Company company) {
+    return new FoundChunk<>(
+        read.number("key"),
+        new ChunkRef(id(read), read.small(INDEX)),
+        read.small("chunks"),
+        createdAt(read),
+        read.textOrNull(SOURCE),
+        cosines,
+        company);
+  }
+
+  /** How many memories there are of each {@code day} since 1970. */
+  public static Map<LocalDate, Long> days(List<Attributes> read) {
+    Map<LocalDate, Long> days = new HashMap<>();
+    read.forEach(row -> days.put(LocalDate.ofEpochDay(row.number("day")), row.number("count")));
+    return days;
+  }
+
+  /** A chunk that was found at a distance, together with its memory. */
+  public static ScoredChunk found(Attributes read) {
+    RawScore score = new RawScore(distance(read), ScoreScale.COSINE_DISTANCE);
     return found(id(read), read.small(INDEX), read.text(TEXT), read, score);
+  }
+
+  /** How far what was found is from what was asked for. */
+  public static double distance(Attributes read) {
+    double distance = read.fraction("distance");
+    return Double.isNaN(distance) ? 1 : distance;
   }
 
   /** A chunk that was found, with what its memory says. */
   public static ScoredChunk found(
       MemoryId id, int index, String text, Attributes memory, RawScore score) {
     return new ScoredChunk(id, index, text, labels(memory), createdAt(memory), score);
+  }
+
+  /**
+   * What a store holds.
+   *
+   * @param whole how many {@code bytes} it takes, and when its {@code oldest} and {@code newest}
+   *     memory was created
+   */
+  public static StoreStatistics statistics(
+      String backend, @Nullable ModelStamp model, Facets all, long chunks, Attributes whole) {
+    return new StoreStatistics(
+        all.total(),
+        chunks,
+        all.tags(),
+        all.sources(),
+        all.types(),
+        backend,
+        model,
+        whole.number("bytes"),
+        time(whole, "oldest"),
+        time(whole, "newest"));
   }
 
   public static String month(Instant time) {

@@ -81,6 +81,14 @@ public record StoreModels(
     return next != null && offered.equals(nextModel);
   }
 
+  /** Whether this generation has taken over; refuses one that never will. */
+  public boolean isTakenOverBy(int expected) {
+    if (generation != expected) {
+      requireNext(expected);
+    }
+    return generation == expected;
+  }
+
   /** Refuses to go on with a generation that is no longer under construction. */
   public void requireNext(int expected) {
     if (next == null || next != expected) {
