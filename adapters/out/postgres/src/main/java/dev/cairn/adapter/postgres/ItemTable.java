@@ -1,6 +1,5 @@
 package dev.cairn.adapter.postgres;
 
-import dev.cairn.adapter.json.ExactJson;
 import dev.cairn.adapter.remote.Attributes;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.domain.catalog.ItemId;
@@ -21,21 +20,16 @@ final class ItemTable {
   /** So many that a statement stays far from its time limit. */
   private static final int ROWS_AT_ONCE = 500;
 
-  private static final String LOAD =
-      """
-      select type, number, input_schema::text as input, output_schema::text as output,
-        annotations::text as annotations,
-        length(concat(input_schema, output_schema, annotations)) as size
-      from cairn_items
-      join unnest(?::text[], ?::bigint[]) as wanted (type, number) using (type, number)
-      """;
+  /**
+   * Every writer does this first, so that writers take turns: what one of them reads stays true
+   * until it commits, and no two can wait for each other.
+   */
+  private static final Sql LOCK = Sql.of("select from cairn_numbers order by type for update");
 
-  private static final String REMOVE =
-      """
-      delete from cairn_items
-      using unnest(?::text[], ?::bigint[]) as gone (type, number)
-      where cairn_items.type = gone.type and cairn_items.number = gone.number
-      """;
+  private static final Sql LOAD =
+      Sql.of("select type, number, input_schema::text as input, output_schema::text as output,")
+          .then("annotations::text as annotations,")
+          .then("length(concat(input_schema, output_schema, annotations)) as size");
 
   /** Whoever comes without a number has the one it had in its type, or gets the next one there. */
   private static final String SAVE =
@@ -61,31 +55,25 @@ final class ItemTable {
 
   private ItemTable() {}
 
-  /**
-   * Every writer does this first, so that writers take turns: what one of them reads stays true
-   * until it commits, and no two can wait for each other.
-   */
-  static void lock(Connection connection) {
-    Sql.of("select from cairn_numbers order by type for update").run(connection);
-  }
-
   /** All of them in one round trip. A record that can't be read counts as missing. */
   static Map<SchemaKey, Loaded> load(Connection connection, Collection<? extends SchemaKey> keys) {
     Map<SchemaKey, Loaded> loaded = new HashMap<>();
-    about(LOAD, keys).list(connection, row -> loaded.put(key(row), Loaded.of(row)));
+    LOAD.then(of(keys)).list(connection, row -> loaded.put(key(row), Loaded.of(row)));
     return loaded;
   }
 
   static boolean remove(Connection connection, Collection<SchemaKey> keys) {
-    return about(REMOVE, keys).run(connection).isEmpty();
+    LOCK.run(connection);
+    return Sql.of("delete").then(of(keys)).run(connection).isEmpty();
   }
 
   /** Writes rows of different ids; answers where they are. */
   static Map<ItemId, SchemaKey> save(Connection connection, List<Attributes> rows) {
+    LOCK.run(connection);
     Map<ItemId, SchemaKey> keys = new HashMap<>();
     for (int start = 0; start < rows.size(); start += ROWS_AT_ONCE) {
       List<Attributes> some = rows.subList(start, Math.min(start + ROWS_AT_ONCE, rows.size()));
-      Sql.of(SAVE, ExactJson.write(some.stream().map(Attributes::values).toList()))
+      Sql.of(SAVE, Sql.json(some))
           .list(connection, row -> keys.put(new ItemId(row.text("item_id")), key(row)));
     }
     return keys;
@@ -123,9 +111,9 @@ final class ItemTable {
     return new SchemaKey(CatalogKind.type(row.text("type")), row.number("number"));
   }
 
-  private static Sql about(String text, Collection<? extends SchemaKey> keys) {
+  private static Sql of(Collection<? extends SchemaKey> keys) {
     return Sql.of(
-        text,
+        "from cairn_items where (type, number) in (select * from unnest(?::text[], ?::bigint[]))",
         keys.stream().map(key -> key.type().label()).toList(),
         keys.stream().map(SchemaKey::number).toList());
   }

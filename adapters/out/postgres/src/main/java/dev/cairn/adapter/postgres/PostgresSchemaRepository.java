@@ -76,13 +76,7 @@ public final class PostgresSchemaRepository implements SchemaRepository {
   /** Nobody knows what was written where a write failed. */
   private <T> T write(Database.Work<T> writing) {
     try {
-      return calls.call(
-          () ->
-              database.transact(
-                  connection -> {
-                    ItemTable.lock(connection);
-                    return writing.on(connection);
-                  }));
+      return calls.call(() -> database.transact(writing));
     } finally {
       cache.forget();
     }
