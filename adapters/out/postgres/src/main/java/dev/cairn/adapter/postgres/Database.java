@@ -14,28 +14,17 @@ import org.postgresql.ds.PGSimpleDataSource;
  * Connections to the database, with its tables brought up to date before the first use. It is not
  * touched until then, so that a database that is down costs nobody their start.
  */
-final class Database implements AutoCloseable {
+record Database(
+    PostgresSettings settings, Migrations migrations, HikariDataSource pool, Outages outages)
+    implements AutoCloseable {
 
   /** Something to do with a connection. */
   interface Work<T> {
     T on(Connection connection) throws SQLException;
   }
 
-  private final PostgresSettings settings;
-  private final PostgresFailures failures;
-  private final HikariDataSource pool;
-  private final Migrations migrations;
-  private final Outages outages = new Outages();
-
   Database(PostgresSettings settings, Migrations migrations) {
-    this.settings = settings;
-    this.failures = migrations.failures();
-    this.migrations = migrations;
-    this.pool = pool(settings, failures.forSchemas() ? "" : VectorExtension.SETTINGS);
-  }
-
-  Outages outages() {
-    return outages;
+    this(settings, migrations, pool(settings, migrations.failures()), new Outages());
   }
 
   /** Carries the work out. What had vanished is made again, and then the work is done. */
@@ -101,22 +90,21 @@ final class Database implements AutoCloseable {
     if (PostgresFailures.state(failure).equals(PostgresFailures.READ_ONLY)) {
       pool.getHikariPoolMXBean().softEvictConnections();
     }
-    return failures.of(failure);
+    return migrations.failures().of(failure);
   }
 
   private DatabaseError noConnection(SQLException failure) {
     HikariPoolMXBean state = pool.getHikariPoolMXBean();
-    if (state != null && state.getTotalConnections() >= settings.poolSize()) {
-      return failures.exhausted(failure);
+    int open = state == null ? -1 : state.getTotalConnections();
+    if (open >= settings.poolSize()) {
+      return migrations.failures().exhausted(failure);
     }
-    boolean none = state != null && state.getTotalConnections() == 0;
-    DatabaseError unreachable = failures.unreachable(failure);
-    return none && !Thread.currentThread().isInterrupted()
-        ? outages.noted(unreachable)
-        : unreachable;
+    DatabaseError unreachable = migrations.failures().unreachable(failure);
+    boolean down = open == 0 && !Thread.currentThread().isInterrupted();
+    return down ? outages.noted(unreachable) : unreachable;
   }
 
-  private static HikariDataSource pool(PostgresSettings settings, String preparation) {
+  private static HikariDataSource pool(PostgresSettings settings, PostgresFailures failures) {
     HikariDataSource pool = new HikariDataSource();
     pool.setPoolName("cairn-postgres");
     pool.setDataSource(source(settings));
@@ -127,7 +115,9 @@ final class Database implements AutoCloseable {
     pool.setInitializationFailTimeout(-1);
     pool.setConnectionInitSql(
         "set statement_timeout = %d;%s"
-            .formatted(settings.statementTimeout().toMillis(), preparation));
+            .formatted(
+                settings.statementTimeout().toMillis(),
+                failures.forSchemas() ? "" : VectorExtension.SETTINGS));
     return pool;
   }
 

@@ -8,12 +8,17 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Brings the tables up to date, once per process. The n-th script leads to version n; all that are
  * missing run in one transaction, and of several processes one runs them while the others wait.
+ *
+ * @param table where the versions are that have been reached
+ * @param done whether this process has looked
  */
-final class Migrations {
+record Migrations(
+    PostgresFailures failures, String table, List<String> scripts, AtomicBoolean done) {
 
   private static final long LOCK = 0xCA1A_5C4E_3A00L;
   private static final int PATIENCE_MS = 60_000;
@@ -25,38 +30,17 @@ final class Migrations {
        from split_part(current_setting('search_path'), ',', 1) as wanted)
       """;
 
-  private static final String MAKE_SCHEMA =
-      """
-      do $$
-      declare wanted text := %s;
-      begin
-        if to_regnamespace(wanted) is null then
-          execute 'create schema ' || wanted;
-        end if;
-      end $$
-      """
-          .formatted(SCHEMA);
+  private static final Sql MISSING_SCHEMA =
+      Sql.of("select concat('create schema ', wanted) as making from")
+          .then(SCHEMA + "as missing (wanted) where to_regnamespace(wanted) is null");
 
-  private final PostgresFailures failures;
-  private final String table;
-  private final List<String> scripts;
-  private volatile boolean done;
-
-  /**
-   * @param table where the versions are that have been reached
-   */
-  private Migrations(PostgresFailures failures, String table, String... scripts) {
-    this.failures = failures;
-    this.table = table;
-    this.scripts = List.of(scripts);
-  }
-
-  static Migrations ofSchemas(String... scripts) {
-    return new Migrations(PostgresFailures.OF_SCHEMAS, "cairn_schema_version", scripts);
+  Migrations(PostgresFailures failures, String table, String... scripts) {
+    this(failures, table, List.of(scripts), new AtomicBoolean());
   }
 
   static Migrations ofSchemas() {
-    return ofSchemas(script("001_items.sql"));
+    return new Migrations(
+        PostgresFailures.OF_SCHEMAS, "cairn_schema_version", script("001_items.sql"));
   }
 
   static Migrations ofMemories() {
@@ -76,20 +60,16 @@ final class Migrations {
         script("catalog/002_names.sql"));
   }
 
-  PostgresFailures failures() {
-    return failures;
-  }
-
   /** Answers whether something was changed. */
   boolean bringUp(Connection connection) throws SQLException {
-    boolean changing = !done && migrate(connection);
-    done = true;
+    boolean changing = !done.get() && migrate(connection);
+    done.set(true);
     return changing;
   }
 
   /** Looks again at the next use: something that was there is gone. */
   void doubt() {
-    done = false;
+    done.set(false);
   }
 
   private boolean migrate(Connection connection) throws SQLException {
@@ -110,7 +90,7 @@ final class Migrations {
 
   /** Another process may have been faster, while this one waited for the lock. */
   private void runMissing(Connection connection) {
-    Sql.of(MAKE_SCHEMA).run(connection);
+    MISSING_SCHEMA.run(connection).forEach(row -> Sql.of(row.text("making")).run(connection));
     if (!failures.forSchemas()) {
       VectorExtension.require(connection);
     }

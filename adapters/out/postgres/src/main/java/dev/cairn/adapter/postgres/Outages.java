@@ -6,7 +6,6 @@ import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import java.time.Duration;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 
 /**
@@ -18,7 +17,7 @@ final class Outages implements Temper {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(15);
   private static final double JITTER = 1 / 3.0;
 
-  private volatile @Nullable DatabaseError last;
+  private volatile DatabaseError last = new ConnectionError("Database connection failed");
 
   /** Tries again after short random pauses, and while nobody is reached asks once a second. */
   static RemotePolicy policy(PostgresSettings settings) {
@@ -48,15 +47,8 @@ final class Outages implements Temper {
   }
 
   @Override
-  public DatabaseError exhausted(DatabaseError failure, int retries) {
-    return failure;
-  }
-
-  @Override
   public DatabaseError down() {
     DatabaseError failure = last;
-    return failure == null
-        ? new ConnectionError("Database connection failed")
-        : new ConnectionError(failure.safeMessage(), failure);
+    return new ConnectionError(failure.safeMessage(), failure);
   }
 }

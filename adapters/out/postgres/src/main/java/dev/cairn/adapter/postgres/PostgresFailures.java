@@ -5,7 +5,6 @@ import dev.cairn.domain.error.ConnectionError;
 import dev.cairn.domain.error.DatabaseError;
 import dev.cairn.domain.error.QueryError;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 
@@ -13,13 +12,15 @@ import java.util.Set;
  * Turns what JDBC throws into the domain's errors, once, at the edge.
  *
  * @param server what the database is called in messages
+ * @param subject the same at the beginning of a sentence
  * @param forSchemas whether it is about schemas, which need no vectors; stores tell more, and retry
  *     what may pass
  */
-record PostgresFailures(String server, boolean forSchemas) {
+record PostgresFailures(String server, String subject, boolean forSchemas) {
 
-  static final PostgresFailures OF_SCHEMAS = new PostgresFailures("the schema database", true);
-  static final PostgresFailures OF_STORES = new PostgresFailures("PostgreSQL", false);
+  static final PostgresFailures OF_SCHEMAS =
+      new PostgresFailures("the schema database", "The schema database", true);
+  static final PostgresFailures OF_STORES = new PostgresFailures("PostgreSQL", "PostgreSQL", false);
 
   static final String READ_ONLY = "25006";
   static final String FORBIDDEN = "42501";
@@ -39,15 +40,15 @@ record PostgresFailures(String server, boolean forSchemas) {
 
   RuntimeException of(SQLException failure) {
     return switch (state(failure)) {
-      case TOO_SLOW -> new DatabaseError(sentence() + " took too long", failure);
+      case TOO_SLOW -> new DatabaseError(subject + " took too long", failure);
       case FORBIDDEN -> new QueryError("The user of " + server + " lacks a permission", failure);
       case String state when state.startsWith("40") ->
-          new DatabaseError(sentence() + " is too busy", failure);
+          new DatabaseError(subject + " is too busy", failure);
       case String state when state.equals("42P01") && !forSchemas -> new PlaceMissing("A table");
       default ->
           isPassing(failure)
               ? unreachable(failure)
-              : new QueryError(sentence() + " refused the request", failure);
+              : new QueryError(subject + " refused the request", failure);
     };
   }
 
@@ -78,15 +79,11 @@ record PostgresFailures(String server, boolean forSchemas) {
 
   QueryError tooNew() {
     return new QueryError(
-        (forSchemas ? sentence() : "The database")
+        (forSchemas ? subject : "The database")
             + " was set up by a newer version of Cairn. Use that version to open it.");
   }
 
   static String state(SQLException failure) {
     return Objects.requireNonNullElse(failure.getSQLState(), "");
-  }
-
-  private String sentence() {
-    return server.substring(0, 1).toUpperCase(Locale.ROOT) + server.substring(1);
   }
 }

@@ -48,14 +48,9 @@ public record PostgresSettings(
     if (!SCHEMA.matcher(schema).matches()) {
       throw new ValidationError("schema", "must be up to 63 letters, digits, _ . -");
     }
+    String named = url + (url.contains("?") ? "&" : "?") + CURRENT_SCHEMA + "%22" + schema + "%22";
     return new PostgresSettings(
-        url + (url.contains("?") ? "&" : "?") + CURRENT_SCHEMA + "%22" + schema + "%22",
-        user,
-        password,
-        poolSize,
-        connectionTimeout,
-        statementTimeout,
-        retries);
+        named, user, password, poolSize, connectionTimeout, statementTimeout, retries);
   }
 
   /** The schema that these settings name; without quotes. */

@@ -104,7 +104,8 @@ class MigrationTest {
 
   private void bringUp(String... scripts) throws SQLException {
     try (Connection connection = DriverManager.getConnection(settings.url())) {
-      Migrations.ofSchemas(scripts).bringUp(connection);
+      new Migrations(PostgresFailures.OF_SCHEMAS, "cairn_schema_version", scripts)
+          .bringUp(connection);
     }
   }
 

@@ -15,7 +15,9 @@ public interface Temper {
   boolean isOutage(Throwable failure);
 
   /** What is told after the last attempt. */
-  DatabaseError exhausted(DatabaseError last, int retries);
+  default DatabaseError exhausted(DatabaseError last, int retries) {
+    return last;
+  }
 
   /** What is told while the server is down. */
   DatabaseError down();
