@@ -13,13 +13,12 @@ import dev.cairn.domain.error.DatabaseError;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 
 /**
  * One write of the catalogue, through all its attempts. Each is one query that looks first whether
  * it still applies; what an attempt without an answer may have done is recognised by the next.
  */
-final class CatalogGraphWrite implements CatalogWrite {
+final class CatalogGraphWrite extends CatalogWrite {
 
   private static final int MOST_CONFLICTS = 100;
 
@@ -79,16 +78,13 @@ final class CatalogGraphWrite implements CatalogWrite {
           """;
 
   private final CatalogGraph graph;
-  private final String name = UUID.randomUUID().toString();
-  private final Set<SkillId> maybeGoneSkills = new HashSet<>();
-  private final Set<ItemId> maybeGoneItems = new HashSet<>();
 
   CatalogGraphWrite(CatalogGraph graph) {
     this.graph = graph;
   }
 
   @Override
-  public void save(CatalogBatch contents) {
+  protected void save(CatalogBatch contents) {
     for (int attempt = 0; attempt < MOST_CONFLICTS; attempt++) {
       ModelStamp model = contents.requireOneModel(graph.model());
       if (model == null || applied(writing(CatalogGraph.served(SAVE, model), contents))) {
@@ -99,43 +95,48 @@ final class CatalogGraphWrite implements CatalogWrite {
   }
 
   @Override
-  public CatalogIds remove(CatalogIds ids) {
-    Set<SkillId> skills = new HashSet<>(maybeGoneSkills);
-    Set<ItemId> items = new HashSet<>(maybeGoneItems);
-    rememberExisting(ids);
-    Attributes row = graph.write(identified(REMOVE, ids)).only();
-    row.texts("skillIds").forEach(id -> skills.add(new SkillId(id)));
-    row.texts("itemIds").forEach(id -> items.add(new ItemId(id)));
-    return new CatalogIds(skills, items);
+  protected CatalogIds remove(List<String> skills, List<String> items) {
+    Set<SkillId> goneSkills = new HashSet<>(gone().skills());
+    Set<ItemId> goneItems = new HashSet<>(gone().items());
+    noteGone(existing("Skill", skills), existing("Item", items));
+    Attributes row =
+        graph
+            .write(
+                Statement.of(REMOVE)
+                    .with("skillKeys", IndexKey.of(skills))
+                    .with("itemKeys", IndexKey.of(items)))
+            .only();
+    row.texts("skillIds").forEach(id -> goneSkills.add(new SkillId(id)));
+    row.texts("itemIds").forEach(id -> goneItems.add(new ItemId(id)));
+    return new CatalogIds(goneSkills, goneItems);
   }
 
   @Override
-  public boolean replaceAll(long revision, CatalogBatch contents) {
+  protected boolean replaceAll(long revision, CatalogBatch contents) {
     return graph.graph().confirmed(() -> replaced(revision, contents));
   }
 
   private boolean replaced(long revision, CatalogBatch contents) {
     Attributes self = graph.self();
     if (self.number("revision") != revision) {
-      return name.equals(self.textOrNull("replacement"));
+      return name().equals(self.textOrNull("replacement"));
     }
     ModelStamp model = contents.requireOneModel(null);
     Statement replacement =
         Statement.of(REPLACE)
             .with("revision", revision)
-            .with("replacement", name)
+            .with("replacement", name())
             .with("model", model == null ? null : model.name())
             .with("dimension", model == null ? null : model.dimension());
     return applied(writing(replacement, contents));
   }
 
-  private void rememberExisting(CatalogIds ids) {
-    graph
-        .read(identified("MATCH (n:Skill) WHERE n.key IN $skillKeys RETURN n.id AS id", ids))
-        .map(row -> maybeGoneSkills.add(new SkillId(row.text("id"))));
-    graph
-        .read(identified("MATCH (n:Item) WHERE n.key IN $itemKeys RETURN n.id AS id", ids))
-        .map(row -> maybeGoneItems.add(new ItemId(row.text("id"))));
+  private List<String> existing(String label, List<String> ids) {
+    return graph
+        .read(
+            Statement.of("MATCH (n:%s) WHERE n.key IN $keys RETURN n.id AS id".formatted(label))
+                .with("keys", IndexKey.of(ids)))
+        .map(row -> row.text("id"));
   }
 
   private boolean applied(Statement statement) {
@@ -148,13 +149,5 @@ final class CatalogGraphWrite implements CatalogWrite {
         .with("itemKeys", IndexKey.of(contents.items().keySet()))
         .with("skills", CatalogNodes.rows(contents.skills()))
         .with("items", CatalogNodes.rows(contents.items()));
-  }
-
-  private static Statement identified(String query, CatalogIds ids) {
-    List<String> skills = ids.skills().stream().map(SkillId::value).toList();
-    List<String> items = ids.items().stream().map(ItemId::value).toList();
-    return Statement.of(query)
-        .with("skillKeys", IndexKey.of(skills))
-        .with("itemKeys", IndexKey.of(items));
   }
 }

@@ -18,7 +18,7 @@ public final class FalkorCatalogIndex extends RemoteCatalogIndex {
   private final CatalogGraph graph;
 
   private FalkorCatalogIndex(CatalogGraph graph, StoreCalls calls) {
-    super(calls, "falkordb");
+    super(calls, "falkordb", graph::close);
     this.graph = graph;
   }
 
@@ -63,11 +63,5 @@ public final class FalkorCatalogIndex extends RemoteCatalogIndex {
   @Override
   protected CatalogWrite write() {
     return new CatalogGraphWrite(graph);
-  }
-
-  @Override
-  public void close() {
-    calls().close();
-    graph.close();
   }
 }

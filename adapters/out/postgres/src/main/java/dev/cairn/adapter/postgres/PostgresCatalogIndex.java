@@ -13,12 +13,10 @@ import java.util.Objects;
 /** Skills and items in PostgreSQL with pgvector, which several processes may share. */
 public final class PostgresCatalogIndex extends HeldCatalogIndex {
 
-  private static final String REVISION = "revision";
-
   private final Database database;
 
   private PostgresCatalogIndex(Database database, StoreCalls calls) {
-    super(calls, "postgres");
+    super(calls, "postgres", database::close);
     this.database = database;
   }
 
@@ -34,28 +32,27 @@ public final class PostgresCatalogIndex extends HeldCatalogIndex {
     return calls.open(index, index::stored, index::close);
   }
 
-  /** What the catalogue says about itself. */
-  private static Attributes state(Connection connection) {
-    return Sql.of("select * from cairn_catalog_state").only(connection);
-  }
-
-  /** The same, which nobody else changes until the end of the transaction. */
-  static Attributes own(Connection connection) {
-    return Sql.of("select * from cairn_catalog_state for update").only(connection);
+  /**
+   * What the catalogue says about itself.
+   *
+   * @param lock keeps others from changing it until the end of the transaction; empty: none
+   */
+  static Attributes state(Connection connection, String lock) {
+    return Sql.of("select * from cairn_catalog_state " + lock).only(connection);
   }
 
   @Override
   protected long stored() {
-    return database.call(connection -> state(connection).number(REVISION));
+    return database.call(connection -> state(connection, "").number("revision"));
   }
 
   @Override
   protected Contents contents() {
     return database.ask(
         connection -> {
-          Attributes state = state(connection);
+          Attributes state = state(connection, "");
           return new Contents(
-              state.number(REVISION),
+              state.number("revision"),
               state.model("model"),
               find(connection, CatalogKind.SKILL, Sql.of("")),
               find(connection, CatalogKind.ITEM, Sql.of("")));
@@ -79,11 +76,5 @@ public final class PostgresCatalogIndex extends HeldCatalogIndex {
   @Override
   protected CatalogWrite write() {
     return new CatalogTableWrite(database);
-  }
-
-  @Override
-  public void close() {
-    super.close();
-    database.close();
   }
 }

@@ -13,15 +13,12 @@ import dev.cairn.adapter.remote.catalog.CatalogEntry;
 import dev.cairn.adapter.remote.catalog.CatalogKind;
 import dev.cairn.adapter.remote.catalog.CatalogWrite;
 import dev.cairn.application.port.CatalogIds;
-import dev.cairn.domain.catalog.ItemId;
-import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.ModelStamp;
 import io.qdrant.client.grpc.Common.Filter;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Function;
 
 /**
@@ -29,36 +26,33 @@ import java.util.function.Function;
  * its turn, which counts from the moment the register names it; what an attempt without an answer
  * may have done is recognised by the next.
  */
-final class CatalogPointWrite implements CatalogWrite {
+final class CatalogPointWrite extends CatalogWrite {
 
   private static final int BATCH = 500;
 
   private final QdrantCatalogIndex collections;
-  private final String name = UUID.randomUUID().toString();
-  private final Set<SkillId> goneSkills = new HashSet<>();
-  private final Set<ItemId> goneItems = new HashSet<>();
 
   CatalogPointWrite(QdrantCatalogIndex collections) {
     this.collections = collections;
   }
 
   @Override
-  public void save(CatalogBatch contents) {
+  protected void save(CatalogBatch contents) {
     inTurn((turn, state) -> save(turn, state, contents));
   }
 
   @Override
-  public CatalogIds remove(CatalogIds ids) {
-    return inTurn((turn, state) -> remove(turn, state, ids));
+  protected CatalogIds remove(List<String> skills, List<String> items) {
+    return inTurn((turn, state) -> remove(turn, state, skills, items));
   }
 
   @Override
-  public boolean replaceAll(long revision, CatalogBatch contents) {
+  protected boolean replaceAll(long revision, CatalogBatch contents) {
     return inTurn((turn, state) -> replaceAll(turn, state, revision, contents));
   }
 
   private boolean save(Turn turn, CatalogState state, CatalogBatch contents) {
-    if (state.writer().equals(name)) {
+    if (state.writer().equals(name())) {
       return true;
     }
     ModelStamp model = contents.requireOneModel(state.model());
@@ -75,38 +69,36 @@ final class CatalogPointWrite implements CatalogWrite {
       end(turn, state, CatalogKind.SKILL, contents.skills().keySet());
       end(turn, state, CatalogKind.ITEM, contents.items().keySet());
     }
-    finish(turn, new CatalogState(turn.number(), generation, model, name));
+    finish(turn, new CatalogState(turn.number(), generation, model, name()));
     sweep(collections.entries(generation), turn.number());
     return true;
   }
 
-  private CatalogIds remove(Turn turn, CatalogState state, CatalogIds ids) {
-    if (state.model() == null || state.writer().equals(name)) {
-      return new CatalogIds(goneSkills, goneItems);
+  private CatalogIds remove(
+      Turn turn, CatalogState state, List<String> skills, List<String> items) {
+    if (state.model() == null || state.writer().equals(name())) {
+      return gone();
     }
     PointCollection entries = collections.entries(state.generation());
-    List<String> skills = ids.skills().stream().map(SkillId::value).toList();
-    List<String> items = ids.items().stream().map(ItemId::value).toList();
     Set<String> existingSkills = existing(state, CatalogKind.SKILL, skills);
     Set<String> existingItems = existing(state, CatalogKind.ITEM, items);
-    existingSkills.forEach(key -> goneSkills.add(new SkillId(key)));
-    existingItems.forEach(key -> goneItems.add(new ItemId(key)));
+    noteGone(existingSkills, existingItems);
     int gone = existingSkills.size() + existingItems.size();
     if (gone > 0 && entries.counts().fitting(state.visible()) == gone) {
-      finish(turn, new CatalogState(turn.number(), 0, null, name));
+      finish(turn, new CatalogState(turn.number(), 0, null, name()));
       collections.dropEntries(state.generation());
     } else if (gone > 0) {
       end(turn, state, CatalogKind.SKILL, skills);
       end(turn, state, CatalogKind.ITEM, items);
-      finish(turn, new CatalogState(turn.number(), state.generation(), state.model(), name));
+      finish(turn, new CatalogState(turn.number(), state.generation(), state.model(), name()));
       sweep(entries, turn.number());
     }
-    return new CatalogIds(goneSkills, goneItems);
+    return gone();
   }
 
   private boolean replaceAll(Turn turn, CatalogState state, long revision, CatalogBatch contents) {
     if (state.revision() != revision) {
-      return state.writer().equals(name);
+      return state.writer().equals(name());
     }
     ModelStamp model = contents.requireOneModel(null);
     long generation = model == null ? 0 : turn.number();
@@ -114,7 +106,7 @@ final class CatalogPointWrite implements CatalogWrite {
       collections.makeEntries(generation, model);
       write(turn, generation, contents);
     }
-    finish(turn, new CatalogState(turn.number(), generation, model, name));
+    finish(turn, new CatalogState(turn.number(), generation, model, name()));
     if (state.generation() != 0) {
       collections.dropEntries(state.generation());
     }

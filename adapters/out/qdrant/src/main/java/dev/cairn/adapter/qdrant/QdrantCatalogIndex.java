@@ -26,16 +26,17 @@ public final class QdrantCatalogIndex extends RemoteCatalogIndex {
   private static final int MOST_ATTEMPTS = 1_000;
   private static final Pattern ENTRIES = Pattern.compile("catalog_\\d+");
 
-  private final QdrantConnection connection;
   private final CollectionKeeper keeper;
   private final PointCollection head;
   private final Register register;
   private final Turns turns;
   private final AtomicReference<@Nullable CatalogState> known = new AtomicReference<>();
 
-  private QdrantCatalogIndex(QdrantSettings settings) {
-    super(new StoreCalls("Qdrant", "catalogue index", settings.policy()), "qdrant");
-    this.connection = new QdrantConnection(settings);
+  private QdrantCatalogIndex(QdrantSettings settings, QdrantConnection connection) {
+    super(
+        new StoreCalls("Qdrant", "catalogue index", settings.policy()),
+        "qdrant",
+        connection::close);
     this.keeper = new CollectionKeeper(connection, settings);
     this.head = keeper.named("catalog");
     this.register = new Register(head);
@@ -44,7 +45,7 @@ public final class QdrantCatalogIndex extends RemoteCatalogIndex {
 
   /** Opens the index; what it needs on the server is made where it is missing. */
   public static QdrantCatalogIndex open(QdrantSettings settings) {
-    QdrantCatalogIndex index = new QdrantCatalogIndex(settings);
+    QdrantCatalogIndex index = new QdrantCatalogIndex(settings, new QdrantConnection(settings));
     return index.calls().open(index, index::prepare, index::close);
   }
 
@@ -52,7 +53,8 @@ public final class QdrantCatalogIndex extends RemoteCatalogIndex {
    * Removes the catalogue with everything in it; the register first, without which nothing counts.
    */
   public static void drop(QdrantSettings settings) {
-    try (QdrantCatalogIndex index = new QdrantCatalogIndex(settings)) {
+    try (QdrantCatalogIndex index =
+        new QdrantCatalogIndex(settings, new QdrantConnection(settings))) {
       index.calls().run(index::drop);
     }
   }
@@ -134,12 +136,6 @@ public final class QdrantCatalogIndex extends RemoteCatalogIndex {
 
   void dropEntries(long generation) {
     keeper.drop(entries(generation));
-  }
-
-  @Override
-  public void close() {
-    calls().close();
-    connection.close();
   }
 
   private <T> @Nullable T ask(CatalogState state, T nothing, Function<CatalogView, T> question) {

@@ -1,10 +1,9 @@
 package dev.cairn.adapter.remote.catalog;
 
+import dev.cairn.adapter.remote.catalog.HeldCatalogIndex.Contents;
 import dev.cairn.application.shelf.Catalogue;
 import dev.cairn.application.shelf.Entry;
 import dev.cairn.application.shelf.Shelf;
-import dev.cairn.domain.catalog.EmbeddedItem;
-import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemFilter;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,17 +59,25 @@ final class HeldCatalogue {
   }
 
   private Catalogue read(CatalogView view, long at) {
-    List<EmbeddedSkill> skills = all(view, CatalogKind.SKILL);
-    List<EmbeddedItem> items = all(view, CatalogKind.ITEM);
+    return of(
+        backend,
+        new Contents(at, view.model(), all(view, CatalogKind.SKILL), all(view, CatalogKind.ITEM)));
+  }
+
+  static Catalogue of(String backend, Contents read) {
     return new Catalogue(
         backend,
-        view.model(),
-        at,
+        read.model(),
+        read.revision(),
         Shelf.of(
-            skills.stream().map(each -> Entry.of(each.skill(), each.embedding().unit())).toList(),
+            read.skills().stream()
+                .map(each -> Entry.of(each.skill(), each.embedding().unit()))
+                .toList(),
             HeldCatalogue::dotProduct),
         Shelf.of(
-            items.stream().map(each -> Entry.of(each.item(), each.embedding().unit())).toList(),
+            read.items().stream()
+                .map(each -> Entry.of(each.item(), each.embedding().unit()))
+                .toList(),
             HeldCatalogue::dotProduct));
   }
 

@@ -1,9 +1,6 @@
 package dev.cairn.adapter.remote.catalog;
 
-import dev.cairn.adapter.remote.InOrder;
 import dev.cairn.adapter.remote.StoreCalls;
-import dev.cairn.application.port.CatalogIds;
-import dev.cairn.application.port.CatalogIndex;
 import dev.cairn.application.port.CatalogStatistics;
 import dev.cairn.application.port.Nearest;
 import dev.cairn.application.port.Page;
@@ -11,44 +8,32 @@ import dev.cairn.application.shelf.Catalogue;
 import dev.cairn.application.shelf.Shelf;
 import dev.cairn.domain.catalog.CatalogItem;
 import dev.cairn.domain.catalog.CountedSkill;
-import dev.cairn.domain.catalog.EmbeddedItem;
-import dev.cairn.domain.catalog.EmbeddedSkill;
 import dev.cairn.domain.catalog.ItemFilter;
-import dev.cairn.domain.catalog.ItemId;
 import dev.cairn.domain.catalog.ItemType;
 import dev.cairn.domain.catalog.Scored;
 import dev.cairn.domain.catalog.Skill;
 import dev.cairn.domain.catalog.SkillId;
 import dev.cairn.domain.embedding.Embedding;
-import dev.cairn.domain.fusion.Probe;
 import dev.cairn.domain.search.NearestRules;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** An index of skills and items on a server, whose calls are tried again where that may help. */
-public abstract class RemoteCatalogIndex implements CatalogIndex {
+public abstract class RemoteCatalogIndex extends ServerCatalogIndex {
 
   private static final ItemFilter ACTIVE = ItemFilter.searchable(null, null);
 
-  private final StoreCalls calls;
-  private final String backend;
   private final HeldCatalogue held;
 
   /**
    * @param backend what the server is called in statistics
+   * @param closing lets go of the server
    */
-  protected RemoteCatalogIndex(StoreCalls calls, String backend) {
-    this.calls = calls;
-    this.backend = backend;
+  protected RemoteCatalogIndex(StoreCalls calls, String backend, Runnable closing) {
+    super(calls, backend, closing);
     this.held = new HeldCatalogue(backend);
-  }
-
-  /** Carries calls out, again where that may help. */
-  protected final StoreCalls calls() {
-    return calls;
   }
 
   /**
@@ -58,36 +43,9 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
    */
   protected abstract <T> T look(T nothing, Function<CatalogView, T> question);
 
-  /** One write, to be tried until it is done. */
-  protected abstract CatalogWrite write();
-
   @Override
-  public final void save(List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
-    CatalogBatch contents = CatalogBatch.of(skills, items);
-    CatalogWrite write = write();
-    if (!contents.isEmpty()) {
-      calls.run(() -> write.save(contents));
-    }
-  }
-
-  @Override
-  public final CatalogIds remove(CatalogIds ids) {
-    CatalogWrite write = write();
-    return calls.call(() -> write.remove(ids));
-  }
-
-  @Override
-  public final Map<SkillId, EmbeddedSkill> skills(Collection<SkillId> ids) {
-    List<String> keys = ids.stream().map(SkillId::value).toList();
-    List<EmbeddedSkill> found = ask(List.of(), view -> view.find(CatalogKind.SKILL, keys));
-    return InOrder.of(ids, found, each -> each.skill().id());
-  }
-
-  @Override
-  public final Map<ItemId, EmbeddedItem> items(Collection<ItemId> ids) {
-    List<String> keys = ids.stream().map(ItemId::value).toList();
-    List<EmbeddedItem> found = ask(List.of(), view -> view.find(CatalogKind.ITEM, keys));
-    return InOrder.of(ids, found, each -> each.item().id());
+  protected final <E> List<E> find(CatalogKind<?, E> kind, List<String> ids) {
+    return look(List.of(), view -> view.find(kind, ids));
   }
 
   @Override
@@ -108,25 +66,12 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
         Nearest.none(), view -> view.nearest(CatalogKind.ITEM, filter, query, leastCosine, limit));
   }
 
+  /** Where there is none nothing is found. */
   @Override
-  public final Nearest<CountedSkill> nearestSkills(
-      Probe probe, @Nullable ItemType type, double least, int limit) {
-    NearestRules.requireLimit(limit);
-    return held().bestSkills(probe, type, least, limit);
-  }
-
-  @Override
-  public final Nearest<CatalogItem> nearestItems(
-      Probe probe, ItemFilter filter, double least, int limit) {
-    NearestRules.requireLimit(limit);
-    return held().bestItems(probe, filter, least, limit);
-  }
-
-  /** All of it; where there is none nothing is found. */
-  private Catalogue held() {
+  final Catalogue held() {
     Shelf.DotProduct none = (one, other) -> 0;
     Catalogue nothing =
-        new Catalogue(backend, null, 0, Shelf.of(List.of(), none), Shelf.of(List.of(), none));
+        new Catalogue(backend(), null, 0, Shelf.of(List.of(), none), Shelf.of(List.of(), none));
     return held.now(this::revision, reading -> ask(nothing, reading));
   }
 
@@ -146,7 +91,7 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
   @Override
   public final CatalogStatistics statistics() {
     return ask(
-        new CatalogStatistics(0, 0, 0, 0, Map.of(), backend, null),
+        new CatalogStatistics(0, 0, 0, 0, Map.of(), backend(), null),
         view ->
             new CatalogStatistics(
                 view.count(CatalogKind.SKILL, ItemFilter.EVERYTHING),
@@ -154,20 +99,12 @@ public abstract class RemoteCatalogIndex implements CatalogIndex {
                 view.count(CatalogKind.ITEM, ItemFilter.EVERYTHING),
                 view.count(CatalogKind.ITEM, ACTIVE),
                 view.types(),
-                backend,
+                backend(),
                 view.model()));
   }
 
-  @Override
-  public final boolean replaceAll(
-      long revision, List<EmbeddedSkill> skills, List<EmbeddedItem> items) {
-    CatalogBatch contents = CatalogBatch.of(skills, items);
-    CatalogWrite write = write();
-    return calls.call(() -> write.replaceAll(revision, contents));
-  }
-
   private <T> T ask(T nothing, Function<CatalogView, T> question) {
-    return calls.call(() -> look(nothing, question));
+    return calls().call(() -> look(nothing, question));
   }
 
   private static Nearest<CountedSkill> counted(CatalogView view, Nearest<Skill> nearest) {
