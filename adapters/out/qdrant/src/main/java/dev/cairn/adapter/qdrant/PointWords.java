@@ -197,6 +197,10 @@ final class PointWords implements ChunkWords<String> {
                         .setWithPayload(PointCollection.NOTHING)
                         .build())
             .toList();
+    return search(searches);
+  }
+
+  private List<List<ScoredPoint>> search(List<SearchPoints> searches) {
     return searches.isEmpty() ? List.of() : chunks().search(searches);
   }
 
@@ -222,7 +226,8 @@ final class PointWords implements ChunkWords<String> {
 
     @Override
     public Read<FoundChunk<String>> read(List<ScoredPoint> found) {
-      Judged judged = words.judge(found.stream().map(ScoredPoint::getId).toList(), filter, meaning);
+      List<PointId> ids = found.stream().map(ScoredPoint::getId).toList();
+      Judged judged = words.judge(ids, filter, meaning, new PartScores(meaning, found));
       if (words.isOutdated()) {
         throw QdrantFailures.missing();
       }
@@ -243,21 +248,21 @@ final class PointWords implements ChunkWords<String> {
   public List<FoundChunk<String>> details(
       Collection<String> chunks, Filter filter, @Nullable Meaning meaning) {
     List<PointId> ids = chunks.stream().map(id -> PointIdFactory.id(UUID.fromString(id))).toList();
-    Judged judged = judge(ids, filter, meaning);
+    Judged judged = judge(ids, filter, meaning, meaning == null ? null : new PartScores(meaning));
     collections.leftovers().suspect(judged.placed.others());
     return ids.stream().map(judged::chunk).flatMap(Optional::stream).toList();
   }
 
   /** Where chunks stand and how near they are, which is asked for at the same time. */
-  private Judged judge(List<PointId> ids, Filter filter, @Nullable Meaning meaning) {
+  private Judged judge(
+      List<PointId> ids, Filter filter, @Nullable Meaning meaning, @Nullable PartScores scores) {
     Meanwhile<Placed> placed =
         Meanwhile.of(() -> new ChunkPlaces(collections, present.get(), filter).of(ids));
     Map<PointId, List<Double>> cosines = new HashMap<>();
-    if (meaning == null) {
+    if (meaning == null || scores == null) {
       ids.forEach(id -> cosines.put(id, List.of()));
     } else if (!ids.isEmpty()) {
-      PartScores scores = new PartScores(meaning);
-      scores.read(chunks().search(scores.searches(ids)));
+      scores.read(search(scores.searches(ids)));
       cosines.putAll(cosines(ids, scores, meaning));
     }
     return new Judged(placed.get(), cosines);

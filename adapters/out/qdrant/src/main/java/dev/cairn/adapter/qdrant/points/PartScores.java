@@ -31,20 +31,29 @@ public final class PartScores {
           .build();
 
   private final PartQueries parts;
+  private final List<float[]> asked;
   private final Map<PointId, List<Double>> scores = new HashMap<>();
 
   public PartScores(Meaning meaning) {
     parts = PartQueries.of(meaning);
+    asked = parts.vectors();
+  }
+
+  /** The same for points that a search for the meaning has found, which tells a part of it. */
+  public PartScores(Meaning meaning, List<ScoredPoint> found) {
+    parts = PartQueries.of(meaning);
+    asked = parts.vectors().stream().skip(1).toList();
+    read(List.of(found));
   }
 
   /** What to ask. */
   public List<SearchPoints> searches(Collection<PointId> ids) {
     Filter those = Filter.newBuilder().addMust(ConditionFactory.hasId(List.copyOf(ids))).build();
     List<SearchPoints> searches = new ArrayList<>();
-    for (float[] part : parts.vectors()) {
+    for (float[] vector : asked) {
       searches.add(
           SearchPoints.newBuilder()
-              .addAllVector(Floats.asList(part))
+              .addAllVector(Floats.asList(vector))
               .setFilter(those)
               .setLimit(Math.max(1, ids.size()))
               .setWithPayload(WithPayloadSelectorFactory.enable(false))
@@ -68,7 +77,7 @@ public final class PartScores {
   /** The cosines of a point; empty where a part of its vector may be all zeros, or it is gone. */
   public Optional<List<Double>> cosines(PointId id) {
     List<Double> found = scores.getOrDefault(id, List.of());
-    return found.size() < parts.vectors().size() || found.contains(0.0) || found.contains(-0.0)
+    return found.size() < parts.vectors().size() || !parts.isTold(found)
         ? Optional.empty()
         : Optional.of(parts.cosines(found));
   }
