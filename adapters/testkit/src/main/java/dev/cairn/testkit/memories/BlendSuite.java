@@ -257,6 +257,37 @@ abstract class BlendSuite extends StoreSuite {
     assertThat(cosines(found, 3)).containsExactly(1.0, 0.0);
   }
 
+  @Test
+  void itIsToldByEachPartHoweverTheQueryMixesThem() {
+    add(memory(1).text("apples").vectors(halves(0.6, 0.2)));
+    add(memory(2).text("pears").vectors(halves(-0.5, 0.3)));
+    add(memory(3).text("apples and plums").vectors(axis(8)));
+    float[] uneven = new float[16];
+    uneven[0] = 0.28f;
+    uneven[8] = 0.96f;
+    Meaning meaning = new Meaning(halves(1, 1), List.of(8, 8), new Embedding(MODEL, uneven), 0.877);
+    MemoryProbe probe = MemoryProbe.ofBoth(Fixtures.words("apples"), () -> meaning);
+
+    List<Candidate> found = search().candidates(probe, EVERYTHING, 10).candidates();
+
+    assertThat(cosines(found, 1)).containsExactly(0.6, 0.2);
+    assertThat(cosines(found, 2)).containsExactly(-0.5, 0.3);
+    assertThat(cosines(found, 3)).containsExactly(0.0, 1.0);
+  }
+
+  @Test
+  void aPartThatMakesNothingOfTheQueryIsNearNothing() {
+    add(memory(1).text("apples").vectors(halves(0.6, 0.2)));
+    add(memory(2).text("pears").vectors(axis(8)));
+    Meaning meaning = new Meaning(axis(0), List.of(8, 8), axis(0), 1);
+    MemoryProbe probe = MemoryProbe.ofBoth(Fixtures.words("apples"), () -> meaning);
+
+    List<Candidate> found = search().candidates(probe, EVERYTHING, 10).candidates();
+
+    assertThat(cosines(found, 1)).containsExactly(0.6, 0.0);
+    assertThat(cosines(found, 2)).containsExactly(0.0, 0.0);
+  }
+
   /** Two vectors of one length whose cosines with those of {@code halves(1, 1)} are these. */
   private static Embedding halves(double first, double second) {
     float[] vector = new float[16];

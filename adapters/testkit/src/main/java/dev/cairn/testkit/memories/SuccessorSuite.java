@@ -9,8 +9,10 @@ import static dev.cairn.testkit.Fixtures.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.application.port.BlendedSearch;
 import dev.cairn.application.port.Successor;
 import dev.cairn.domain.embedding.Embedding;
+import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.error.ModelMismatchError;
 import dev.cairn.domain.memory.Chunk;
@@ -18,6 +20,7 @@ import dev.cairn.domain.memory.EmbeddedMemory;
 import dev.cairn.domain.memory.Memory;
 import dev.cairn.domain.memory.MemoryId;
 import dev.cairn.domain.memory.Metadata;
+import dev.cairn.domain.search.MemoryProbe;
 import dev.cairn.testkit.Concurrently;
 import dev.cairn.testkit.Fixtures;
 import java.util.List;
@@ -312,10 +315,16 @@ abstract class SuccessorSuite extends StoreSuite {
         add(memory(n));
       } else {
         assertThat(store().nearest(axis(0), EVERYTHING, 5)).hasSize(5);
+        store().blended().ifPresent(this::searchByBoth);
       }
     } catch (ModelMismatchError promotedMeanwhile) {
       assertThat(store().model()).contains(OTHER_MODEL);
     }
+  }
+
+  private void searchByBoth(BlendedSearch search) {
+    MemoryProbe probe = MemoryProbe.ofBoth(Fixtures.words("memory"), () -> Meaning.of(axis(0)));
+    assertThat(search.candidates(probe, EVERYTHING, 5).candidates()).hasSizeBetween(10, 20);
   }
 
   /** Does what re-embedding does, until nothing is outstanding. */

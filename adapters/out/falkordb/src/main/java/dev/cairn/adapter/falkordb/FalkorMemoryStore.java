@@ -122,11 +122,16 @@ public final class FalkorMemoryStore extends RemoteMemoryStore {
 
   @Override
   protected <T> T asking(Function<ChunkWords<?>, T> question) {
+    record Answer<T>(GraphWords words, T said) {}
     return Graph.consistently(
-        graph::meta,
-        GraphMeta::generation,
-        meta -> question.apply(new GraphWords(graph, meta)),
-        answer -> true);
+            graph::meta,
+            GraphMeta::generation,
+            meta -> {
+              GraphWords words = new GraphWords(graph, meta);
+              return new Answer<>(words, question.apply(words));
+            },
+            answer -> answer.words.isDoubtful())
+        .said;
   }
 
   @Override

@@ -90,8 +90,7 @@ record GraphJournal(MemoryGraph graph, GraphMeta meta) {
         """
             .formatted(meta.label(), GraphMeta.REVISION, MemoryNodes.LABELS);
     GraphAnswer answer =
-        graph.read(
-            Statement.of(question).with("ids", GraphAttempt.texts(WordChanges.ids(touched))));
+        graph.ask(Statement.of(question).with("ids", GraphAttempt.texts(WordChanges.ids(touched))));
     GraphAnswer existing =
         new GraphAnswer(
             answer.rows().stream().filter(row -> row.has(MemoryAttributes.ID)).toList());

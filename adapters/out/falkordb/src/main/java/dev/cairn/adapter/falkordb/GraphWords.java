@@ -52,6 +52,8 @@ final class GraphWords implements ChunkWords<Long> {
   private final WordTags tags;
   private @Nullable Fitting fitting;
   private @Nullable LearntWords<Long> learnt;
+  private final long before;
+  private volatile boolean missed;
 
   /** The chunks that fit a filter; null: all. */
   private record Fitting(Filter filter, Extent extent, @Nullable Set<Long> keys) {}
@@ -60,6 +62,7 @@ final class GraphWords implements ChunkWords<Long> {
     this.graph = graph;
     this.meta = meta;
     this.tags = graph.tags(meta);
+    this.before = graph.asked().get();
   }
 
   @Override
@@ -76,6 +79,14 @@ final class GraphWords implements ChunkWords<Long> {
       learnt = known;
     }
     return known;
+  }
+
+  /**
+   * Whether some of what was answered may be of chunks that are no longer in service: something was
+   * missing, or words were asked for meanwhile, by whichever search, without saying of what state.
+   */
+  boolean isDoubtful() {
+    return missed || graph.asked().get() != before;
   }
 
   @Override
@@ -116,8 +127,7 @@ final class GraphWords implements ChunkWords<Long> {
                 + translated.where()
                 + " RETURN count(c) AS count, sum(c.length) AS length,"
                 + " string.join(collect(toString(id(c))), ' ') AS keys";
-    Attributes said =
-        graph.read(Statement.of(label(question)).with(translated.parameters())).only();
+    Attributes said = graph.ask(Statement.of(label(question)).with(translated.parameters())).only();
     Extent extent = new Extent(said.number("count"), (long) said.fraction("length"));
     return new Fitting(filter, extent, translated.isEverything() ? null : keys(said.text("keys")));
   }
@@ -146,7 +156,7 @@ final class GraphWords implements ChunkWords<Long> {
             .with("often", List.copyOf(often.keySet()))
             .with(translated.parameters());
     Set<Long> only = few || translated.isEverything() ? null : fitting(filter).keys;
-    for (Attributes row : graph.read(question).rows()) {
+    for (Attributes row : graph.ask(question).rows()) {
       String tag = row.text("tag");
       add(seldom.getOrDefault(tag, often.get(tag)), row.text("chunks"), only, sink);
     }
@@ -185,7 +195,7 @@ final class GraphWords implements ChunkWords<Long> {
     all.putAll(tags.often(terms));
     Set<String> alive = new HashSet<>();
     graph
-        .read(
+        .ask(
             Statement.of(
                     label(
                         "UNWIND $tags AS t MATCH (c:%s) WHERE t IN c.words"
@@ -197,16 +207,16 @@ final class GraphWords implements ChunkWords<Long> {
 
   @Override
   public List<FoundChunk<Long>> nearest(Meaning meaning, Filter filter, int limit) {
-    PartDistances distances = PartDistances.to(meaning);
+    PartDistances distances = PartDistances.beside(meaning);
     Wanted<FoundChunk<Long>> wanted =
         new Wanted<>(
             distances.beside("m, c, distance") + "RETURN distance, " + CHUNK + distances.columns(),
             distances.parameters(),
             row -> found(row, distances));
     FilterCypher translated = FilterCypher.of(filter);
-    return new ChunkSearch<>(graph, meta, meaning.direction(), translated, limit, wanted)
-        .among(learnt().fitting(filter))
-        .run();
+    ChunkSearch<FoundChunk<Long>> search =
+        new ChunkSearch<>(graph, meta, meaning.direction(), translated, limit, wanted);
+    return answered(search.among(learnt().fitting(filter)).run(), 1);
   }
 
   @Override
@@ -221,19 +231,25 @@ final class GraphWords implements ChunkWords<Long> {
         MATCH (m:Memory)-[:HAS_CHUNK]->(c)
         WITH m, c
         """;
-    return graph
-        .read(
-            Statement.of(
-                    label(question)
-                        + translated.where()
-                        + distances.beside("m, c")
-                        + " RETURN "
-                        + CHUNK
-                        + distances.columns())
-                .with("keys", List.copyOf(chunks))
-                .with(distances.parameters())
-                .with(translated.parameters()))
-        .map(row -> found(row, distances));
+    Statement statement =
+        Statement.of(
+                label(question)
+                    + translated.where()
+                    + distances.beside("m, c")
+                    + " RETURN "
+                    + CHUNK
+                    + distances.columns())
+            .with("keys", List.copyOf(chunks))
+            .with(distances.parameters())
+            .with(translated.parameters());
+    return answered(graph.read(statement).map(row -> found(row, distances)), chunks.size());
+  }
+
+  private List<FoundChunk<Long>> answered(List<FoundChunk<Long>> found, int least) {
+    if (found.size() < least) {
+      missed = true;
+    }
+    return found;
   }
 
   private static FoundChunk<Long> found(Attributes row, PartDistances distances) {

@@ -10,19 +10,23 @@ import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.memory.MemoryId;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
  * The graph of the memories: its indexes, what it says about itself, and reads that notice when
  * another generation has taken over meanwhile.
+ *
+ * @param asked how often chunks were asked for that may not be in service any more
  */
 record MemoryGraph(
     Graph graph,
     int efRuntime,
     GraphTuning tuning,
     StoreVocabulary vocabulary,
-    LastingWords<Long> learnt)
+    LastingWords<Long> learnt,
+    AtomicLong asked)
     implements AutoCloseable {
 
   private static final List<String> INDEXED =
@@ -37,11 +41,21 @@ record MemoryGraph(
         efRuntime,
         tuning,
         new StoreVocabulary(new GraphVocabulary(graph)),
-        new LastingWords<>());
+        new LastingWords<>(),
+        new AtomicLong());
   }
 
   GraphAnswer read(Statement statement) {
     return graph.read(statement);
+  }
+
+  /** Asks for chunks that may not be in service any more, and counts that. */
+  GraphAnswer ask(Statement statement) {
+    try {
+      return graph.read(statement);
+    } finally {
+      asked.incrementAndGet();
+    }
   }
 
   GraphAnswer write(Statement statement) {

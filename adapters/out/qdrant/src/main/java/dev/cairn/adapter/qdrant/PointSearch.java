@@ -238,6 +238,9 @@ final class PointSearch<T> {
 
   /** Whether something does not count that a search before this one did not find. */
   private boolean isNews(List<ScoredPoint> found, Read<T> read) {
+    if (read.counting.size() == found.size()) {
+      return false;
+    }
     collections
         .leftovers()
         .suspect(read.others.stream().filter(hit -> rejected.contains(hit.id())).toList());

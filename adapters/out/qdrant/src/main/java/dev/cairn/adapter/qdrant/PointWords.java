@@ -45,6 +45,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -197,17 +198,42 @@ final class PointWords implements ChunkWords<String> {
                         .setWithPayload(PointCollection.NOTHING)
                         .build())
             .toList();
+    return search(searches);
+  }
+
+  private List<List<ScoredPoint>> search(List<SearchPoints> searches) {
     return searches.isEmpty() ? List.of() : chunks().search(searches);
   }
 
   @Override
   public List<FoundChunk<String>> nearest(Meaning meaning, Filter filter, int limit) {
-    Nearest reading = new Nearest(this, meaning, filter);
-    return new PointSearch<>(collections, meaning.direction(), filter, limit, reading).found();
+    return nearestAnd(Meanwhile.of(List::of), meaning, filter, limit);
   }
 
-  /** Where the nearest chunks stand is read later, and only of those that are not known. */
-  private record Nearest(PointWords words, Meaning meaning, Filter filter)
+  /** What there is to know of all is asked for at once, when the nearest have been found. */
+  @Override
+  public List<FoundChunk<String>> nearestAnd(
+      Meanwhile<List<String>> others, Meaning meaning, Filter filter, int limit) {
+    Nearest reading = new Nearest(this, others, meaning, filter, new ArrayList<>());
+    List<FoundChunk<String>> found =
+        new ArrayList<>(
+            new PointSearch<>(collections, meaning.direction(), filter, limit, reading).found());
+    found.addAll(reading.besides);
+    return found;
+  }
+
+  /**
+   * Where the nearest chunks stand is read later, and only of those that are not known.
+   *
+   * @param others chunks that are wanted besides the nearest
+   * @param besides what was found out of those
+   */
+  private record Nearest(
+      PointWords words,
+      Meanwhile<List<String>> others,
+      Meaning meaning,
+      Filter filter,
+      List<FoundChunk<String>> besides)
       implements Reading<FoundChunk<String>> {
 
     @Override
@@ -222,16 +248,29 @@ final class PointWords implements ChunkWords<String> {
 
     @Override
     public Read<FoundChunk<String>> read(List<ScoredPoint> found) {
-      Judged judged = words.judge(found.stream().map(ScoredPoint::getId).toList(), filter, meaning);
+      Set<String> more = new LinkedHashSet<>(others.get());
+      found.forEach(point -> more.remove(point.getId().getUuid()));
+      List<PointId> all = points(more);
+      found.forEach(point -> all.add(point.getId()));
+      Judged judged = words.judge(all, filter, meaning, new PartScores(meaning, found));
       if (words.isOutdated()) {
         throw QdrantFailures.missing();
       }
+      List<Hit> stale = judged.placed.others();
+      words
+          .collections
+          .leftovers()
+          .suspect(stale.stream().filter(hit -> more.contains(hit.id().getUuid())).toList());
+      besides.clear();
+      besides.addAll(judged.chunks(more));
       List<Near<FoundChunk<String>>> counting = new ArrayList<>();
       for (ScoredPoint point : found) {
-        judged.chunk(point.getId()).map(chunk -> near(point, chunk)).ifPresent(counting::add);
+        judged
+            .chunk(point.getId().getUuid())
+            .map(chunk -> near(point, chunk))
+            .ifPresent(counting::add);
       }
-      return new Read<>(
-          judged.placed.present().models().generation(), counting, judged.placed.others());
+      return new Read<>(judged.placed.present().models().generation(), counting, stale);
     }
 
     private static Near<FoundChunk<String>> near(ScoredPoint point, FoundChunk<String> chunk) {
@@ -242,58 +281,64 @@ final class PointWords implements ChunkWords<String> {
   @Override
   public List<FoundChunk<String>> details(
       Collection<String> chunks, Filter filter, @Nullable Meaning meaning) {
-    List<PointId> ids = chunks.stream().map(id -> PointIdFactory.id(UUID.fromString(id))).toList();
-    Judged judged = judge(ids, filter, meaning);
+    List<PointId> ids = points(chunks);
+    PartScores scores = meaning == null ? null : new PartScores(meaning, List.of());
+    Judged judged = judge(ids, filter, meaning, scores);
     collections.leftovers().suspect(judged.placed.others());
-    return ids.stream().map(judged::chunk).flatMap(Optional::stream).toList();
+    return judged.chunks(chunks);
+  }
+
+  private static List<PointId> points(Collection<String> chunks) {
+    List<PointId> points = new ArrayList<>();
+    chunks.forEach(id -> points.add(PointIdFactory.id(UUID.fromString(id))));
+    return points;
   }
 
   /** Where chunks stand and how near they are, which is asked for at the same time. */
-  private Judged judge(List<PointId> ids, Filter filter, @Nullable Meaning meaning) {
+  private Judged judge(
+      List<PointId> ids, Filter filter, @Nullable Meaning meaning, @Nullable PartScores scores) {
     Meanwhile<Placed> placed =
         Meanwhile.of(() -> new ChunkPlaces(collections, present.get(), filter).of(ids));
-    Map<PointId, List<Double>> cosines = new HashMap<>();
-    if (meaning == null) {
-      ids.forEach(id -> cosines.put(id, List.of()));
+    Map<String, List<Double>> cosines = new HashMap<>();
+    if (meaning == null || scores == null) {
+      ids.forEach(id -> cosines.put(id.getUuid(), List.of()));
     } else if (!ids.isEmpty()) {
-      PartScores scores = new PartScores(meaning);
-      scores.read(chunks().search(scores.searches(ids)));
+      scores.read(search(scores.searches(ids)));
       cosines.putAll(cosines(ids, scores, meaning));
     }
     return new Judged(placed.get(), cosines);
   }
 
   /** What was found out of chunks. */
-  private record Judged(Placed placed, Map<PointId, List<Double>> cosines) {
+  private record Judged(Placed placed, Map<String, List<Double>> cosines) {
+
+    List<FoundChunk<String>> chunks(Collection<String> ids) {
+      return ids.stream().map(this::chunk).flatMap(Optional::stream).toList();
+    }
 
     /** A chunk that counts and is there. */
-    Optional<FoundChunk<String>> chunk(PointId id) {
-      Place place = placed.places().get(id.getUuid());
+    Optional<FoundChunk<String>> chunk(String id) {
+      Place place = placed.places().get(id);
       List<Double> near = cosines.get(id);
       return place == null || near == null
           ? Optional.empty()
           : Optional.of(
               new FoundChunk<>(
-                  id.getUuid(),
-                  place.ref(),
-                  place.chunks(),
-                  place.createdAt(),
-                  place.source(),
-                  near));
+                  id, place.ref(), place.chunks(), place.createdAt(), place.source(), near));
     }
   }
 
   /** The cosines of those that are there; the vectors that the scores don't tell of are read. */
-  private Map<PointId, List<Double>> cosines(
-      List<PointId> ids, PartScores scores, Meaning meaning) {
-    Map<PointId, List<Double>> cosines = new HashMap<>();
-    ids.forEach(id -> scores.cosines(id).ifPresent(known -> cosines.put(id, known)));
-    List<PointId> untold = ids.stream().filter(id -> !cosines.containsKey(id)).toList();
+  private Map<String, List<Double>> cosines(List<PointId> ids, PartScores scores, Meaning meaning) {
+    Map<String, List<Double>> cosines = new HashMap<>();
+    ids.forEach(id -> scores.cosines(id).ifPresent(known -> cosines.put(id.getUuid(), known)));
+    List<PointId> untold = ids.stream().filter(id -> !cosines.containsKey(id.getUuid())).toList();
     chunks()
         .retrieve(untold, PointCollection.NOTHING, true)
         .forEach(
             point ->
-                cosines.put(point.getId(), meaning.cosines(PointData.dense(point.getVectors()))));
+                cosines.put(
+                    point.getId().getUuid(), meaning.cosines(PointData.dense(point.getVectors()))));
     return cosines;
   }
 

@@ -13,51 +13,78 @@ import org.jspecify.annotations.Nullable;
 /**
  * How near a chunk {@code c} is to a meaning, part by part, as columns of a question: the server
  * takes a tenth of the time for the distances that it takes to spell out a vector. A vector comes
- * along only where a part may be all zeros.
+ * along only where a part of it or of the query may be all zeros.
  */
 public final class PartDistances {
 
   /** Nobody asks. */
-  public static final PartDistances NONE = new PartDistances(null);
+  public static final PartDistances NONE = new PartDistances(null, List.of());
 
-  private static final String COLUMN = "near";
+  private static final String WHOLE = "distance";
+  private static final String WEIGHT = "weight";
 
   private final @Nullable Meaning meaning;
   private final PartQueries parts;
   private final List<String> names = new ArrayList<>();
+  private final List<String> computed = new ArrayList<>();
   private final Map<String, Object> parameters = new LinkedHashMap<>();
 
-  private PartDistances(@Nullable Meaning meaning) {
+  private PartDistances(@Nullable Meaning meaning, List<String> known) {
     this.meaning = meaning;
-    this.parts = meaning == null ? new PartQueries(List.of()) : PartQueries.of(meaning);
-    for (float[] part : parts.vectors()) {
-      String name = COLUMN + names.size();
+    this.parts =
+        meaning == null ? new PartQueries(List.of(), 0, List.of()) : PartQueries.of(meaning);
+    for (float[] vector : parts.vectors()) {
+      String name = names.isEmpty() ? WHOLE : "near" + names.size();
       names.add(name);
-      parameters.put(name, part);
+      if (!known.contains(name)) {
+        computed.add(name);
+        parameters.put(name, vector);
+      }
+    }
+    for (int i = 1; i < names.size(); i++) {
+      parameters.put(WEIGHT + names.get(i), parts.asked().get(i - 1));
     }
   }
 
   public static PartDistances to(Meaning meaning) {
-    return new PartDistances(meaning);
+    return new PartDistances(meaning, List.of());
+  }
+
+  /** The same where a question has found the {@code distance} to the direction of the meaning. */
+  public static PartDistances beside(Meaning meaning) {
+    return new PartDistances(meaning, List.of(WHOLE));
   }
 
   /** A step of a question that computes each of them once, and keeps what there is. */
   public String beside(String kept) {
     StringBuilder step = new StringBuilder();
-    for (String name : names) {
+    for (String name : computed) {
       step.append(", vec.cosineDistance(c.embedding, vecf32($%1$s)) AS %1$s".formatted(name));
     }
-    return names.isEmpty() ? "" : " WITH " + kept + step + "\n";
+    return step.isEmpty() ? "" : " WITH " + kept + step + "\n";
   }
 
   /** To be added to others, after that step. */
   public String columns() {
-    String orthogonal =
-        names.stream().map(name -> name + " = 1.0").collect(Collectors.joining(" OR "));
-    return names.isEmpty()
-        ? ""
-        : ", %s, CASE WHEN %s THEN c.embedding ELSE NULL END AS embedding"
-            .formatted(String.join(", ", names), orthogonal);
+    String columns = computed.stream().map(name -> ", " + name).collect(Collectors.joining());
+    return switch (names.size()) {
+      case 0 -> meaning == null ? "" : ", c.embedding AS embedding";
+      case 1 -> columns;
+      default ->
+          columns
+              + ", CASE WHEN %s THEN c.embedding ELSE NULL END AS embedding".formatted(untold());
+    };
+  }
+
+  /** Whether a part may be all zeros, which has the distance 1 to everything. */
+  private String untold() {
+    List<String> asked = names.subList(1, names.size());
+    String rest =
+        asked.stream()
+            .map(name -> " - $%s%2$s * (1.0 - %2$s)".formatted(WEIGHT, name))
+            .collect(Collectors.joining("", "1.0 - " + WHOLE, ""));
+    return asked.stream().map(name -> name + " = 1.0 OR ").collect(Collectors.joining())
+        + "abs(%s) <= %s".formatted(rest, PartQueries.ROUNDING);
   }
 
   public Map<String, Object> parameters() {
@@ -69,7 +96,8 @@ public final class PartDistances {
     if (meaning == null) {
       return List.of();
     }
-    boolean told = names.stream().allMatch(row::has) && !row.has(Attributes.EMBEDDING);
+    boolean asked = !names.isEmpty() && names.stream().allMatch(row::has);
+    boolean told = asked && !row.has(Attributes.EMBEDDING);
     return told
         ? parts.cosines(names.stream().map(name -> 1 - row.fraction(name)).toList())
         : meaning.cosines(row.embedding(meaning.model()).vector());

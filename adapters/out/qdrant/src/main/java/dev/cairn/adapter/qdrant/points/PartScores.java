@@ -31,27 +31,32 @@ public final class PartScores {
           .build();
 
   private final PartQueries parts;
-  private final Map<PointId, List<Double>> scores = new HashMap<>();
+  private final Map<String, List<Double>> scores = new HashMap<>();
 
-  public PartScores(Meaning meaning) {
+  /** For any points; what a search for the meaning has found need not be asked for again. */
+  public PartScores(Meaning meaning, List<ScoredPoint> found) {
     parts = PartQueries.of(meaning);
+    read(List.of(found));
   }
 
   /** What to ask. */
   public List<SearchPoints> searches(Collection<PointId> ids) {
-    Filter those = Filter.newBuilder().addMust(ConditionFactory.hasId(List.copyOf(ids))).build();
+    List<PointId> unknown = ids.stream().filter(id -> !scores.containsKey(id.getUuid())).toList();
     List<SearchPoints> searches = new ArrayList<>();
-    for (float[] part : parts.vectors()) {
-      searches.add(
-          SearchPoints.newBuilder()
-              .addAllVector(Floats.asList(part))
-              .setFilter(those)
-              .setLimit(Math.max(1, ids.size()))
-              .setWithPayload(WithPayloadSelectorFactory.enable(false))
-              .setParams(EXACT)
-              .build());
+    for (int i = unknown.isEmpty() ? 1 : 0; i < parts.vectors().size(); i++) {
+      searches.add(search(parts.vectors().get(i), i == 0 ? unknown : ids));
     }
     return searches;
+  }
+
+  private static SearchPoints search(float[] vector, Collection<PointId> ids) {
+    return SearchPoints.newBuilder()
+        .addAllVector(Floats.asList(vector))
+        .setFilter(Filter.newBuilder().addMust(ConditionFactory.hasId(List.copyOf(ids))))
+        .setLimit(Math.max(1, ids.size()))
+        .setWithPayload(WithPayloadSelectorFactory.enable(false))
+        .setParams(EXACT)
+        .build();
   }
 
   /** What was answered, which is kept. */
@@ -60,15 +65,15 @@ public final class PartScores {
       answer.forEach(
           point ->
               scores
-                  .computeIfAbsent(point.getId(), id -> new ArrayList<>())
+                  .computeIfAbsent(point.getId().getUuid(), id -> new ArrayList<>())
                   .add((double) point.getScore()));
     }
   }
 
   /** The cosines of a point; empty where a part of its vector may be all zeros, or it is gone. */
   public Optional<List<Double>> cosines(PointId id) {
-    List<Double> found = scores.getOrDefault(id, List.of());
-    return found.size() < parts.vectors().size() || found.contains(0.0) || found.contains(-0.0)
+    List<Double> found = scores.getOrDefault(id.getUuid(), List.of());
+    return found.size() < parts.vectors().size() || !parts.isTold(found)
         ? Optional.empty()
         : Optional.of(parts.cosines(found));
   }

@@ -3,6 +3,7 @@ package dev.cairn.adapter.remote.words;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -59,6 +60,20 @@ public interface ChunkWords<K extends Comparable<K>> {
 
   /** The chunks nearest to the meaning among those that fit, as the store's own search says. */
   List<FoundChunk<K>> nearest(Meaning meaning, Filter filter, int limit);
+
+  /**
+   * The nearest, and those of some others that still exist and fit.
+   *
+   * @param others known a little later
+   */
+  default List<FoundChunk<K>> nearestAnd(
+      Meanwhile<List<K>> others, Meaning meaning, Filter filter, int limit) {
+    Meanwhile<List<FoundChunk<K>>> besides =
+        others.then(keys -> keys.isEmpty() ? List.of() : details(keys, filter, meaning));
+    List<FoundChunk<K>> found = new ArrayList<>(nearest(meaning, filter, limit));
+    found.addAll(besides.get());
+    return found;
+  }
 
   /** Those of the chunks that still exist and fit; null: how near they are nobody asks. */
   List<FoundChunk<K>> details(Collection<K> chunks, Filter filter, @Nullable Meaning meaning);

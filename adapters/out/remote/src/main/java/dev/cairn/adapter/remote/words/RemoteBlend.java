@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the candidates of a search by words and meaning on a server: the best by each, every one of
@@ -59,15 +58,14 @@ final class RemoteBlend<K extends Comparable<K>> {
   private Proposal proposal(ModelStamp model) {
     if (!probe.hasMeaning()) {
       ByWords<K> words = byWords(probe.words());
-      return proposal(words, details(words, null));
+      return proposal(
+          words, words.best.isEmpty() ? List.of() : server.details(words.best, filter, null));
     }
     Meanwhile<ByWords<K>> words = Meanwhile.of(() -> byWords(probe.words()));
     Meaning meaning = probe.meaning();
     model.requireSame(meaning.model());
-    Meanwhile<List<FoundChunk<K>>> best = words.then(found -> details(found, meaning));
-    List<FoundChunk<K>> nearest = server.nearest(meaning, filter, reach);
-    List<FoundChunk<K>> found = new ArrayList<>(best.get());
-    found.addAll(nearest);
+    List<FoundChunk<K>> found =
+        server.nearestAnd(words.then(this::notAmongTheNearest), meaning, filter, reach);
     return proposal(words.get(), found);
   }
 
@@ -79,29 +77,32 @@ final class RemoteBlend<K extends Comparable<K>> {
 
   /** Nearly all chunks have a common word; only as many as are wanted are put in order. */
   private List<K> best(AskedWords<K> index, WordScores scores) {
-    Comparator<Integer> bestFirst =
-        Comparator.comparingDouble((Integer number) -> -scores.share(number))
-            .thenComparing(index::chunk);
+    Comparator<Integer> bestFirst = (one, other) -> compare(index, scores, one, other);
     PriorityQueue<Integer> worstFirst = new PriorityQueue<>(bestFirst.reversed());
-    double least = 0;
     int bound = index.bound();
     for (int number = 0; number < bound; number++) {
-      double share = scores.share(number);
-      if (share > 0 && share >= least) {
+      boolean full = worstFirst.size() == reach;
+      boolean better = !full || compare(index, scores, number, worstFirst.element()) < 0;
+      if (better && scores.share(number) > 0) {
+        if (full) {
+          worstFirst.remove();
+        }
         worstFirst.add(number);
-      }
-      if (worstFirst.size() > reach) {
-        worstFirst.remove();
-        least = scores.share(worstFirst.element());
       }
     }
     return worstFirst.stream().sorted(bestFirst).map(index::chunk).toList();
   }
 
+  /** Called for every chunk, so that it makes no objects. */
+  private static <K extends Comparable<K>> int compare(
+      AskedWords<K> index, WordScores scores, int one, int other) {
+    int byShare = Double.compare(scores.share(other), scores.share(one));
+    return byShare == 0 ? index.chunk(one).compareTo(index.chunk(other)) : byShare;
+  }
+
   /** Where no more fit than are wanted, the nearest are all of them. */
-  private List<FoundChunk<K>> details(ByWords<K> words, @Nullable Meaning meaning) {
-    boolean known = meaning != null && words.index.texts() <= reach;
-    return known || words.best.isEmpty() ? List.of() : server.details(words.best, filter, meaning);
+  private List<K> notAmongTheNearest(ByWords<K> words) {
+    return words.index.texts() <= reach ? List.of() : words.best;
   }
 
   private Proposal proposal(ByWords<K> words, List<FoundChunk<K>> chunks) {

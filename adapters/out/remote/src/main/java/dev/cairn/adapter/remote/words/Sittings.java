@@ -27,8 +27,8 @@ final class Sittings {
 
   private record Slot(String source, long number) {
 
-    static Slot of(Sibling sibling) {
-      return new Slot(sibling.source(), Math.floorDiv(sibling.createdAt().toEpochMilli(), SLOT));
+    static Slot of(String source, Instant time) {
+      return new Slot(source, Math.floorDiv(time.toEpochMilli(), SLOT));
     }
 
     Instant begin() {
@@ -42,6 +42,7 @@ final class Sittings {
 
   private final Map<String, NavigableSet<Sibling>> sources = new HashMap<>();
   private final Set<Slot> known = new HashSet<>();
+  private final Map<Sibling, Company> told = new HashMap<>();
   private final AtomicInteger size = new AtomicInteger();
 
   /** How many memories are known by now. */
@@ -55,22 +56,25 @@ final class Sittings {
     if (!missing.isEmpty()) {
       server.siblings(stretches(missing)).forEach(this::add);
       known.addAll(missing);
+      told.clear();
     }
     return this;
   }
 
   synchronized Company of(FoundChunk<?> chunk) {
-    Company told = chunk.company();
-    if (told != null) {
-      return told;
+    if (chunk.company() != null) {
+      return chunk.company();
     }
     String source = chunk.source();
-    if (source == null) {
-      return Company.NONE;
-    }
-    NavigableSet<Sibling> all = sources.getOrDefault(source, none());
-    Sibling self = new Sibling(source, chunk.createdAt(), chunk.ref().memoryId());
-    return new Company(source, neighbour(all.lower(self)), neighbour(all.higher(self)));
+    return source == null
+        ? Company.NONE
+        : told.computeIfAbsent(
+            new Sibling(source, chunk.createdAt(), chunk.ref().memoryId()), this::company);
+  }
+
+  private Company company(Sibling self) {
+    NavigableSet<Sibling> all = sources.getOrDefault(self.source(), none());
+    return new Company(self.source(), neighbour(all.lower(self)), neighbour(all.higher(self)));
   }
 
   /** Brings what is known up to date, for searches that have begun before, too. */
@@ -78,8 +82,9 @@ final class Sittings {
     changes.before().stream().flatMap(Sittings::sibling).forEach(this::remove);
     changes.now().stream()
         .flatMap(Sittings::sibling)
-        .filter(sibling -> known.contains(Slot.of(sibling)))
+        .filter(sibling -> known.contains(Slot.of(sibling.source(), sibling.createdAt())))
         .forEach(this::add);
+    told.clear();
   }
 
   /** A memory without a source keeps no company. */
@@ -112,16 +117,21 @@ final class Sittings {
 
   /** The slots that the sittings of the chunks' memories may lie in and that are not known yet. */
   private NavigableSet<Slot> missing(Collection<? extends FoundChunk<?>> chunks) {
-    NavigableSet<Slot> missing =
-        new TreeSet<>(Comparator.comparing(Slot::source).thenComparingLong(Slot::number));
+    Set<Slot> own = new HashSet<>();
     for (FoundChunk<?> chunk : chunks) {
       String source = chunk.company() == null ? chunk.source() : null;
-      long own = Math.floorDiv(chunk.createdAt().toEpochMilli(), SLOT);
-      for (long number = own - 1; source != null && number <= own + 1; number++) {
-        missing.add(new Slot(source, number));
+      if (source != null) {
+        own.add(Slot.of(source, chunk.createdAt()));
       }
     }
-    missing.removeAll(known);
+    NavigableSet<Slot> missing =
+        new TreeSet<>(Comparator.comparing(Slot::source).thenComparingLong(Slot::number));
+    for (Slot slot : own) {
+      for (long number = slot.number - 1; number <= slot.number + 1; number++) {
+        missing.add(new Slot(slot.source, number));
+      }
+    }
+    missing.removeIf(known::contains);
     return missing;
   }
 
