@@ -33,7 +33,6 @@ import dev.cairn.adapter.remote.words.WordedMemory;
 import dev.cairn.domain.embedding.Meaning;
 import dev.cairn.domain.embedding.ModelStamp;
 import dev.cairn.domain.filter.Filter;
-import io.qdrant.client.PointIdFactory;
 import io.qdrant.client.grpc.Common;
 import io.qdrant.client.grpc.Common.PointId;
 import io.qdrant.client.grpc.JsonWithInt.Value;
@@ -51,7 +50,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -290,7 +288,7 @@ final class PointWords implements ChunkWords<String> {
 
   private static List<PointId> points(Collection<String> chunks) {
     List<PointId> points = new ArrayList<>();
-    chunks.forEach(id -> points.add(PointIdFactory.id(UUID.fromString(id))));
+    chunks.forEach(id -> points.add(PointId.newBuilder().setUuid(id).build()));
     return points;
   }
 

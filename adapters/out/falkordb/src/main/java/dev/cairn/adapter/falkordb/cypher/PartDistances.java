@@ -31,8 +31,7 @@ public final class PartDistances {
 
   private PartDistances(@Nullable Meaning meaning, List<String> known) {
     this.meaning = meaning;
-    this.parts =
-        meaning == null ? new PartQueries(List.of(), 0, List.of()) : PartQueries.of(meaning);
+    this.parts = meaning == null ? PartQueries.NONE : PartQueries.of(meaning);
     for (float[] vector : parts.vectors()) {
       String name = names.isEmpty() ? WHOLE : "near" + names.size();
       names.add(name);

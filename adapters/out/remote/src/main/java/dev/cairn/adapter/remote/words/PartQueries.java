@@ -2,6 +2,7 @@ package dev.cairn.adapter.remote.words;
 
 import dev.cairn.domain.embedding.Meaning;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -11,15 +12,19 @@ import java.util.List;
  * that counts most: that follows from the others. The parts of a stored vector are all of the same
  * length, unless one is all zeros; such a vector has the cosine 0 to that part.
  *
- * @param weights how much each part counts in the direction
- * @param following the part that is not asked for
  * @param vectors what is asked for, the direction first, as long as those of the store; none where
  *     a part of the query is all zeros, so that only the stored vectors themselves can tell
+ * @param asked how much each part that is asked for counts in the direction
+ * @param following which part is not
+ * @param most how much that one counts
  */
-public record PartQueries(List<Double> weights, int following, List<float[]> vectors) {
+public record PartQueries(List<float[]> vectors, List<Double> asked, int following, double most) {
 
   /** No cosine that a server computes in single precision is further off. */
   public static final double ROUNDING = 1e-5;
+
+  /** Where nobody asks for anything. */
+  public static final PartQueries NONE = new PartQueries(List.of(), List.of(), 0, 1);
 
   public static PartQueries of(Meaning meaning) {
     float[] direction = meaning.direction().unit();
@@ -27,7 +32,6 @@ public record PartQueries(List<Double> weights, int following, List<float[]> vec
     List<Double> weights = new ArrayList<>();
     List<float[]> vectors = new ArrayList<>();
     boolean whole = true;
-    int following = 0;
     int from = 0;
     for (int length : meaning.parts()) {
       int to = from + length;
@@ -36,14 +40,13 @@ public record PartQueries(List<Double> weights, int following, List<float[]> vec
       float[] part = new float[query.length];
       System.arraycopy(query, from, part, from, length);
       vectors.add(part);
-      if (weights.getLast() > weights.get(following)) {
-        following = weights.size() - 1;
-      }
       from = to;
     }
+    int following = weights.indexOf(Collections.max(weights));
     vectors.remove(following);
     vectors.addFirst(direction);
-    return new PartQueries(weights, following, whole ? vectors : List.of());
+    double most = weights.remove(following);
+    return new PartQueries(whole ? vectors : List.of(), weights, following, most);
   }
 
   private static double length(float[] vector, int from, int to) {
@@ -54,22 +57,17 @@ public record PartQueries(List<Double> weights, int following, List<float[]> vec
     return Math.sqrt(squares);
   }
 
-  /** How much those parts count that are asked for. */
-  public List<Double> asked() {
-    List<Double> asked = new ArrayList<>(weights);
-    asked.remove(following);
-    return asked;
-  }
-
   /**
    * Whether the cosines to all that was asked for tell those to the parts: where there are several,
    * none of the stored vector can be all zeros then.
    */
   public boolean isTold(List<Double> found) {
-    return !vectors.isEmpty()
-        && (weights.size() == 1
-            || (Math.abs(rest(found)) > ROUNDING
-                && found.stream().skip(1).allMatch(cosine -> cosine != 0)));
+    for (int i = 1; i < found.size(); i++) {
+      if (found.get(i) == 0) {
+        return false;
+      }
+    }
+    return !vectors.isEmpty() && (asked.isEmpty() || Math.abs(rest(found)) > ROUNDING);
   }
 
   /**
@@ -78,16 +76,22 @@ public record PartQueries(List<Double> weights, int following, List<float[]> vec
    * @param found those to what was asked for
    */
   public List<Double> cosines(List<Double> found) {
-    double scale = Math.sqrt(weights.size());
-    List<Double> whole = new ArrayList<>(found.subList(1, found.size()));
-    whole.add(following, rest(found) / weights.get(following));
-    return whole.stream().map(cosine -> Math.clamp(cosine * scale, -1.0, 1.0)).toList();
+    List<Double> cosines = new ArrayList<>(found.size());
+    for (int i = 1; i < found.size(); i++) {
+      cosines.add(ofPart(found.get(i)));
+    }
+    cosines.add(following, ofPart(rest(found) / most));
+    return cosines;
+  }
+
+  /** All parts of a stored vector are of one length, and the whole is of the length 1. */
+  private double ofPart(double ofWhole) {
+    return Math.clamp(ofWhole * Math.sqrt(asked.size() + 1), -1.0, 1.0);
   }
 
   /** What the part adds to the cosine of the direction that was not asked for. */
   private double rest(List<Double> found) {
     double rest = found.getFirst();
-    List<Double> asked = asked();
     for (int i = 0; i < asked.size(); i++) {
       rest -= asked.get(i) * found.get(i + 1);
     }
