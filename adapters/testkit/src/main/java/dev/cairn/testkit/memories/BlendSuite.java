@@ -35,6 +35,7 @@ import dev.cairn.domain.search.Neighbour;
 import dev.cairn.domain.search.Ranking;
 import dev.cairn.domain.words.Understanding;
 import dev.cairn.testkit.Fixtures;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -313,6 +314,19 @@ abstract class BlendSuite extends StoreSuite {
     add(memory(51).text("pears").vectors(axis(0)));
 
     assertThat(byBoth(axis(0), "quince jam", EVERYTHING, 40)).contains(id(50)).contains(id(51));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {99, 100, 101, 104, 107, 108, 109, 119})
+  void whatItsWordsSpeakForIsFoundHoweverManyAreJustNearer(int nearer) {
+    List<EmbeddedMemory> all = new ArrayList<>();
+    for (int n = 0; n < 120; n++) {
+      String text = n == nearer ? "quince jam" : "pears " + n;
+      all.add(memory(n + 1).text(text).vectors(atCosine(0.9 - 0.001 * n)).build());
+    }
+    store().add(all);
+
+    assertThat(byBoth(axis(0), "quince", EVERYTHING, 100)).contains(id(nearer + 1));
   }
 
   @Test

@@ -223,7 +223,7 @@ final class PointWords implements ChunkWords<String> {
   /**
    * Where the nearest chunks stand is read later, and only of those that are not known.
    *
-   * @param others chunks that are wanted besides the nearest
+   * @param others chunks that are wanted besides the nearest; some are found near, and cut off
    * @param besides what was found out of those
    */
   private record Nearest(
@@ -260,7 +260,7 @@ final class PointWords implements ChunkWords<String> {
           .leftovers()
           .suspect(stale.stream().filter(hit -> more.contains(hit.id().getUuid())).toList());
       besides.clear();
-      besides.addAll(judged.chunks(more));
+      besides.addAll(judged.chunks(others.get()));
       List<Near<FoundChunk<String>>> counting = new ArrayList<>();
       for (ScoredPoint point : found) {
         judged
